@@ -12,8 +12,8 @@ export async function storeMarketRecords(
   const now = new Date()
   const other = new Types.ObjectId()
   const dates = { created_at: now, updated_at: now }
-  const about = { learner_id: other, minor: false, subject: `${word} subject` }
-  const member = { user_id, role: 'family' as const, read_seq: 0, muted: false, mailed: false }
+  const about = { learner_id: other, subject: `${word} subject` }
+  const member = { user_id, role: 'family' as const, read_seq: 0, muted: false }
   await Promise.all([
     LearnerModel.create({ user_id, first_name: `${word} name`, version: 1, ...dates }),
     InviteModel.create({ _id: `code-${id}`, learner_id: other, made_by: user_id, kind: 'account', expires_at: now }),

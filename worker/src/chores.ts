@@ -19,7 +19,7 @@ import { notifyAuthors } from '@abhyas/api/content/questions/approvals/notify-au
 import { checkStoredQuestions } from '@abhyas/api/content/questions/check-stored'
 import { purgeOrphanDocuments } from '@abhyas/api/identity/documents/purge-orphans'
 import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
-import { publishWaiting } from '@abhyas/api/marketplace/conversations/commands'
+import { followLearners, publishWaiting, shareWaiting } from '@abhyas/api/marketplace/conversations/commands'
 import { deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { checkChain } from '@abhyas/api/platform/audit-log/check-chain'
@@ -59,6 +59,8 @@ export const chores: readonly Chore[] = [
   { name: 'refresh-listings', everyMs: minute, run: (_, now, stillHeld) => refreshListings(now, stillHeld) },
   { name: 'lost-inquiries', everyMs: 3 * second, run: deliverWaiting },
   { name: 'lost-messages', everyMs: 3 * second, run: publishWaiting },
+  { name: 'lost-contacts', everyMs: 3 * second, run: shareWaiting },
+  { name: 'follow-learners', everyMs: second, run: (_, now, stillHeld) => followLearners(now, stillHeld) },
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
   {
     name: 'close-attempts',

@@ -5,6 +5,8 @@ const asking = 'tests/api/marketplace/inquiries.test.ts'
 const talking = 'tests/api/marketplace/conversations.test.ts'
 const commands = `${api}conversations/inquiries/commands.ts`
 const writing = `${api}conversations/commands.ts`
+const mayWrite = `${api}conversations/may-write.ts`
+const families = 'tests/api/marketplace/conversation-families.test.ts'
 
 /** Whom a family may ask, what is hidden, and who may read and write. */
 export const inquiryGuards: readonly Guard[] = [
@@ -19,7 +21,7 @@ export const inquiryGuards: readonly Guard[] = [
     [
       'who has blocked somebody is not asked by them',
       commands,
-      'if (await isBlocked(userId, tutorId)) throw closedError()',
+      'if (await hasBlock([userId, tutorId])) throw closedError()',
       '',
       'is refused in a sentence that names no block',
     ],
@@ -76,28 +78,28 @@ export const inquiryGuards: readonly Guard[] = [
     ],
     [
       'nobody writes where somebody has blocked',
-      writing,
-      'if (conversation.closed_by.length > 0) throw closedError()',
+      mayWrite,
+      'if (isClosed) throw closedError()',
       '',
       'close the conversation for both',
     ],
     [
       'nobody writes in what is being looked at',
-      writing,
+      mayWrite,
       "if (conversation.held) throw new AppError(403, 'held', texts.conversationHeld)",
       '',
       'is over where somebody holds the conversation',
     ],
     [
       'the gate runs when a message arrives',
-      writing,
+      mayWrite,
       "await assertAgreed(context, learner, 'messages', now)",
       '',
       'runs the gate when a message arrives',
     ],
     [
       'a tutor hears nothing of what a family agrees to',
-      writing,
+      mayWrite,
       "throw me.role === 'tutor' && error instanceof AppError ? closedError() : error",
       'throw error',
       'runs the gate when a message arrives',
@@ -112,15 +114,15 @@ export const inquiryGuards: readonly Guard[] = [
     [
       'details are shared when both sides have agreed',
       `${api}conversations/contact.ts`,
-      'return agreed.some(isTutor) && !agreed.every(isTutor) ? agreed : undefined',
-      'return agreed.length > 0 ? agreed : undefined',
+      '$and: sides.map(agreed)',
+      '$and: sides.slice(0, 1).map(agreed)',
       'are shared when both sides have agreed',
     ],
     [
       'a guardian of a minor who asks is in the conversation',
-      `${api}conversations/inquiries/deliver.ts`,
-      'isOwn && minor ? learner.guardians',
-      'isOwn && false ? learner.guardians',
+      `${api}conversations/family.ts`,
+      'isMinor ? await withGuardians(conversation, learner) : conversation',
+      'conversation',
       'of a minor who asks has the guardian in it',
     ],
     ['how far somebody has read only grows', writing, ', read_seq: { $lt: read_seq } }', ' }', 'is noted, only grows'],
@@ -130,6 +132,43 @@ export const inquiryGuards: readonly Guard[] = [
       '{ $pull: { closed_by: new Types.ObjectId(userId) } }',
       '{ $set: { closed_by: [] } }',
       'are taken back by who made them alone',
+    ],
+  ]),
+  ...guardsIn(families, [
+    [
+      'a block counts that is older than the conversation',
+      mayWrite,
+      ' || (await hasBlock(members.map(({ user_id }) => String(user_id))))',
+      '',
+      'count where the conversation was made',
+    ],
+    [
+      'who has blocked two in a conversation opens it when both are taken back',
+      `${api}conversations/blocks.ts`,
+      "{ 'members.user_id': { $nin: others } }",
+      '{}',
+      'of two people in one conversation',
+    ],
+    [
+      'a minor shares no contact details',
+      `${api}conversations/contact.ts`,
+      'readers.filter(({ user_id }) => String(user_id) !== child)',
+      'readers',
+      'are not shared by the own account of a minor',
+    ],
+    [
+      'who was sent away is told nothing',
+      `${api}conversations/family.ts`,
+      'followed.members.filter((member) => readsOn(member, learner))',
+      'followed.members',
+      'is told nothing any more',
+    ],
+    [
+      'guardians of a minor alone are taken in',
+      `${api}conversations/family.ts`,
+      'isAdult(birthOf(learner, await readPeople([learner])), now) === false',
+      'true',
+      'stays out of those of a learner who is of age',
     ],
   ]),
 ]

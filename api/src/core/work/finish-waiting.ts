@@ -10,14 +10,18 @@ interface WaitingModel {
   }
 }
 
-/** Finishes records whose process died before it could, the longest waiting first. Returns how many. */
+/**
+ * Finishes records whose process died before it could, the longest waiting first. Returns how many.
+ * @param afterMs how long others have for it; 0 where nobody else does it
+ */
 export async function finishWaiting<Waiting>(
   model: WaitingModel,
   finish: (record: Waiting) => Promise<void>,
   now: Date,
   stillHeld: StillHeld,
+  afterMs = lostAfterMs,
 ): Promise<number> {
-  const before = new Date(now.getTime() - lostAfterMs)
+  const before = new Date(now.getTime() - afterMs)
   const waiting = await model
     .find({ waiting_since: { $lte: before } })
     .sort({ waiting_since: 1 })

@@ -39,14 +39,20 @@ export async function block(userId: string, body: { readonly user_id?: string },
 /** Takes a block back. Can be repeated. */
 export async function unblock(userId: string, whom: string): Promise<void> {
   await BlockModel.deleteOne({ _id: idOf(userId, whom) })
-  await ConversationModel.updateMany(ofBoth(userId, whom), { $pull: { closed_by: new Types.ObjectId(userId) } })
+  // Who has blocked somebody else there too keeps it closed.
+  const others = await BlockModel.distinct('whom', { user_id: userId })
+  await ConversationModel.updateMany(
+    { $and: [ofBoth(userId, whom), { 'members.user_id': { $nin: others } }] },
+    { $pull: { closed_by: new Types.ObjectId(userId) } },
+  )
 }
 
-/** Whether one of two has blocked the other. */
-export const isBlocked = async (one: string, other: string): Promise<boolean> =>
-  (await BlockModel.exists({ _id: { $in: [idOf(one, other), idOf(other, one)] } })) !== null
-
 type BlockRecord = { readonly whom: Types.ObjectId; readonly created_at: Date }
+
+/** Whether one of some people has blocked another one of them. */
+export async function hasBlock(ids: readonly string[]): Promise<boolean> {
+  return (await BlockModel.exists({ _id: { $in: ids.flatMap((by) => ids.map((whom) => idOf(by, whom))) } })) !== null
+}
 
 export async function listBlocks(userId: string, place: ListPage): Promise<RowsPage<Block>> {
   const query = { filter: { user_id: userId }, sort: { created_at: -1, _id: -1 } as const }

@@ -5,20 +5,22 @@ import * as texts from '@abhyas/shared/marketplace/conversations/texts'
 import { Types } from 'mongoose'
 import { assertForm } from '../../core/assert-form.ts'
 import type { Context } from '../../core/context.ts'
-import { AppError, formInvalid, tooMany } from '../../core/errors.ts'
+import { formInvalid, tooMany } from '../../core/errors.ts'
 import { count, windowOf } from '../../core/quotas/window-count.ts'
 import { NotificationModel } from '../../platform/notifications/model.ts'
-import { assertAgreed } from '../learners/gate.ts'
 import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
 import { append } from './append.ts'
-import { ConversationModel, type ConversationRecord, type MemberRecord, type MessageRecord } from './model.ts'
+import { isMinorNow } from './family.ts'
+import { assertMayWrite } from './may-write.ts'
+import { memberOf } from './members.ts'
+import { ConversationModel, type ConversationRecord, MessageModel, type MessageRecord } from './model.ts'
 import { publish } from './publish.ts'
 import { findConversation } from './queries.ts'
 
 export { leaveConversations } from './leave.ts'
+export { shareWaiting } from './contact.ts'
+export { followLearners } from './family.ts'
 export { publishWaiting } from './publish.ts'
-
-export const closedError = () => new AppError(403, 'closed', texts.conversationClosed)
 
 /**
  * Writes into a conversation, and tells the others. Throws 404, 403 (closed, held, or the gate for a family's side), 422
@@ -42,27 +44,6 @@ export async function writeMessage(
   return message
 }
 
-export const memberOf = ({ members }: ConversationRecord, userId: string): MemberRecord =>
-  members.find(({ user_id }) => String(user_id) === userId)!
-
-/** The gate runs when a message arrives, not when it was written. Tutors hear no reason. */
-export async function assertMayWrite(
-  context: Context,
-  conversation: ConversationRecord,
-  me: MemberRecord,
-  now: Date,
-): Promise<void> {
-  if (conversation.closed_by.length > 0) throw closedError()
-  if (conversation.held) throw new AppError(403, 'held', texts.conversationHeld)
-  const learner = await LearnerModel.findById(conversation.learner_id).lean<LearnerRecord>()
-  if (!learner) throw closedError()
-  try {
-    await assertAgreed(context, learner, 'messages', now)
-  } catch (error) {
-    throw me.role === 'tutor' && error instanceof AppError ? closedError() : error
-  }
-}
-
 const minute = 60_000
 const windows = [
   { name: 'ten-minutes', ms: 10 * minute, limit: messageLimits.inTenMinutes },
@@ -80,14 +61,16 @@ async function takeQuota({ keys }: Context, userId: string, now: Date): Promise<
 
 /** Notes how far somebody has read. It only grows, and never beyond the last message. Throws 404. */
 export async function markRead(id: string, userId: string, seq: number): Promise<ConversationRecord> {
-  const { _id, last_seq } = await findConversation(id, userId)
-  const read_seq = Math.min(seq, last_seq)
+  const { _id } = await findConversation(id, userId)
+  // Of the messages: the conversation learns of one a moment later.
+  const last = await MessageModel.findOne({ conversation_id: _id }, { seq: 1 }).sort({ seq: -1 }).lean()
+  const read_seq = Math.min(seq, last?.seq ?? 0)
   await ConversationModel.updateOne(
     { _id, members: { $elemMatch: { user_id: userId, read_seq: { $lt: read_seq } } } },
-    { $set: { 'members.$.read_seq': read_seq, 'members.$.mailed': false } },
+    { $set: { 'members.$.read_seq': read_seq } },
   )
   // Who has read it need not be told of it.
-  if (read_seq === last_seq)
+  if (read_seq === last?.seq)
     await NotificationModel.updateMany({ user_id: userId, read: false, link: `/inbox/${id}` }, { $set: { read: true } })
   return findConversation(_id, userId)
 }
@@ -96,8 +79,10 @@ export async function markRead(id: string, userId: string, seq: number): Promise
 export async function mute(id: string, userId: string, muted: boolean): Promise<ConversationRecord> {
   const conversation = await findConversation(id, userId)
   const { role } = memberOf(conversation, userId)
-  if (muted && conversation.minor && role !== 'tutor' && role !== 'student')
-    throw formInvalid({ muted: texts.guardianNotMuted })
+  if (muted && role !== 'tutor' && role !== 'student') {
+    const learner = await LearnerModel.findById(conversation.learner_id).lean<LearnerRecord>()
+    if (learner && (await isMinorNow(learner, new Date()))) throw formInvalid({ muted: texts.guardianNotMuted })
+  }
   await ConversationModel.updateOne(
     { _id: conversation._id, 'members.user_id': userId },
     { $set: { 'members.$.muted': muted } },

@@ -2,15 +2,20 @@ import { shownContactPerson } from '@abhyas/shared/identity/registration/contact
 import * as texts from '@abhyas/shared/marketplace/conversations/texts'
 import { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
+import { finishWaiting } from '../../core/work/finish-waiting.ts'
+import type { StillHeld } from '../../core/work/lease.ts'
 import { hexIdOf } from '../../core/records/hex-id.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { append } from './append.ts'
-import { assertMayWrite, memberOf } from './commands.ts'
-import { nameIn, readMembers } from './members.ts'
+import { type Family, readFamily } from './family.ts'
+import { assertMayWrite } from './may-write.ts'
+import { memberOf, nameIn, readMembers } from './members.ts'
 import { ConversationModel, type ConversationRecord, type MemberRecord } from './model.ts'
 import { publish } from './publish.ts'
 import { findConversation } from './queries.ts'
+
+type Sharing = Parameters<typeof publish>[0]
 
 /**
  * Agrees to share contact details, or takes that back while the other side has not agreed. When both have, the thread
@@ -25,7 +30,7 @@ export async function agreeOnContact(
   const before = await findConversation(id, userId)
   const { _id, contact_open_at } = before
   const me = memberOf(before, userId)
-  if (contact_open_at) return findConversation(_id, userId)
+  if (contact_open_at) return before
   // As a message is: nothing is shared where nobody may write. Taking back is always possible.
   if (agree) await assertMayWrite(context, before, me, now)
   const mine = { _id, contact_open_at: null, 'members.user_id': userId }
@@ -33,37 +38,62 @@ export async function agreeOnContact(
     ? { $set: { 'members.$.contact_agreed_at': now } }
     : { $unset: { 'members.$.contact_agreed_at': 1 as const } }
   await ConversationModel.updateOne(mine, wish)
-  const conversation = await findConversation(_id, userId)
-  const sharing = agreedOf(conversation)
-  if (!sharing) {
-    if (agree && !me.contact_agreed_at) await tellOthers(context, conversation, userId, texts.contactWantedNotice)
-    return conversation
-  }
-  // The message first: it has a fixed id, so whoever comes again after a crash adds nothing.
-  const shown = { _id: messageId(_id), sender: null, kind: 'contact' as const, text: await detailsOf(sharing) }
-  await publish(context, await append(conversation, shown, now))
-  const opened = await ConversationModel.updateOne({ _id, contact_open_at: null }, { $set: { contact_open_at: now } })
-  if (opened.modifiedCount > 0) await tellOthers(context, conversation, userId, texts.contactSharedNotice)
+  if (!agree) return findConversation(_id, userId)
+  const opened = await open(before, now)
+  if (opened) await share(context, opened)
+  else if (!me.contact_agreed_at) await tellOthers(context, await readFamily(before), me, texts.contactWantedNotice)
   return findConversation(_id, userId)
 }
 
-async function tellOthers(
-  context: Context,
-  conversation: ConversationRecord,
-  userId: string,
-  noticeOf: typeof texts.contactWantedNotice,
-): Promise<void> {
-  const me = memberOf(conversation, userId)
-  const notice = noticeOf(nameIn(await readMembers([conversation]), me), String(conversation._id))
-  for (const member of conversation.members)
-    if (member !== me && !member.muted) await tryToNotify(context, member.user_id, notice)
+/** Opens the details if both sides have agreed at this moment: nobody takes back what is open. */
+async function open(conversation: ConversationRecord, now: Date): Promise<ConversationRecord | null> {
+  const sides = sidesOf(await readFamily(conversation, now))
+  const agreed = (ids: readonly Types.ObjectId[]) => ({
+    members: { $elemMatch: { user_id: { $in: ids }, contact_agreed_at: { $gt: new Date(0) } } },
+  })
+  return ConversationModel.findOneAndUpdate(
+    { _id: conversation._id, contact_open_at: null, $and: sides.map(agreed) },
+    { $set: { contact_open_at: now, waiting_since: now } },
+    { returnDocument: 'after' },
+  ).lean<ConversationRecord>()
 }
 
-/** Those who have agreed, if both sides have. A minor's own account shares nothing. */
-function agreedOf({ members, minor }: ConversationRecord): MemberRecord[] | undefined {
-  const agreed = members.filter(({ contact_agreed_at, role }) => contact_agreed_at && !(minor && role === 'student'))
-  const isTutor = ({ role }: MemberRecord) => role === 'tutor'
-  return agreed.some(isTutor) && !agreed.every(isTutor) ? agreed : undefined
+/** Adults of the family, and the tutor. A minor's own account shares nothing. */
+function sidesOf({ readers, child }: Family): readonly [Types.ObjectId[], Types.ObjectId[]] {
+  const adults = readers.filter(({ user_id }) => String(user_id) !== child)
+  const idsOf = (isTutor: boolean) =>
+    adults.filter(({ role }) => (role === 'tutor') === isTutor).map(({ user_id }) => user_id)
+  return [idsOf(false), idsOf(true)]
+}
+
+/** Shows open details in the thread. Can be repeated: the message has a fixed id. */
+async function share(context: Sharing, conversation: ConversationRecord): Promise<void> {
+  const { _id, contact_open_at } = conversation
+  const family = await readFamily(conversation)
+  const adults = new Set(sidesOf(family).flat().map(String))
+  const agreed = family.readers
+    .filter(({ user_id, contact_agreed_at }) => contact_agreed_at && adults.has(String(user_id)))
+    .toSorted((a, b) => a.contact_agreed_at!.getTime() - b.contact_agreed_at!.getTime())
+  const shown = { _id: messageId(_id), sender: null, kind: 'contact' as const, text: await detailsOf(agreed) }
+  await publish(context, await append(conversation, shown, contact_open_at!))
+  const second = agreed.at(-1)
+  if (second) await tellOthers(context, family, second, texts.contactSharedNotice)
+  await ConversationModel.updateOne({ _id }, { $unset: { waiting_since: 1 } })
+}
+
+/** Shows details whose process died before it could. Returns how many. */
+export const shareWaiting = (context: Sharing, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
+  finishWaiting<ConversationRecord>(ConversationModel, (one) => share(context, one), now, stillHeld)
+
+async function tellOthers(
+  context: Sharing,
+  { conversation, readers }: Family,
+  me: MemberRecord,
+  noticeOf: typeof texts.contactWantedNotice,
+): Promise<void> {
+  const notice = noticeOf(nameIn(await readMembers([conversation]), me), String(conversation._id))
+  for (const { user_id, muted } of readers)
+    if (!user_id.equals(me.user_id) && !muted) await tryToNotify(context, user_id, notice)
 }
 
 const messageId = (conversation: Types.ObjectId): Types.ObjectId =>

@@ -2,7 +2,25 @@ import { titleAndName } from '@abhyas/shared/identity/registration/rules'
 import type { Types } from 'mongoose'
 import { UserModel } from '../../identity/users/model.ts'
 import { ListingModel } from '../listings/model.ts'
-import type { ConversationRecord, MemberRecord } from './model.ts'
+import type { LearnerRecord } from '../learners/model.ts'
+import { isResponsible } from '../learners/queries.ts'
+import type { ConversationRecord, MemberRecord, MemberRole } from './model.ts'
+
+export const newMember = (user_id: Types.ObjectId, role: MemberRole, read_seq = 0): MemberRecord => ({
+  user_id,
+  role,
+  read_seq,
+  muted: false,
+})
+
+export const memberOf = ({ members }: Pick<ConversationRecord, 'members'>, userId: string): MemberRecord =>
+  members.find(({ user_id }) => String(user_id) === userId)!
+
+/** Whether a member reads on: a tutor, or who still answers for the learner; where the learner is gone, everybody. */
+export const readsOn = (
+  { user_id, role }: MemberRecord,
+  learner: Pick<LearnerRecord, 'user_id' | 'guardians'> | null | undefined,
+): boolean => role === 'tutor' || !learner || isResponsible(learner, String(user_id))
 
 /** What is shown of people in conversations. */
 export interface KnownMember {

@@ -11,8 +11,8 @@ export interface MemberRecord {
   /** How far they have read. */
   read_seq: number
   muted: boolean
-  /** They were told of a message by mail, and have not read it. */
-  mailed: boolean
+  /** How far they had read when they were last told by mail. */
+  mailed_seq?: number
   contact_agreed_at?: Date
 }
 
@@ -21,8 +21,6 @@ export interface ConversationRecord {
   readonly _id: Types.ObjectId
   members: MemberRecord[]
   readonly learner_id: Types.ObjectId
-  /** The learner was not of age when it began. */
-  readonly minor: boolean
   /** What was asked about first. */
   readonly subject: string
   last_seq: number
@@ -30,6 +28,8 @@ export interface ConversationRecord {
   preview: string
   /** Since when both sides see each other's contact details. */
   contact_open_at?: Date
+  /** Contact details are open, and not yet shown in the thread. */
+  waiting_since?: Date
   /** Who has blocked the other side. */
   closed_by: Types.ObjectId[]
   /** It is being looked at by staff. */
@@ -43,7 +43,7 @@ const memberSchema = new Schema(
     role: { type: String, required: true, enum: memberRoles },
     read_seq: number,
     muted: flag,
-    mailed: flag,
+    mailed_seq: Number,
     contact_agreed_at: Date,
   },
   { _id: false },
@@ -52,12 +52,12 @@ const conversationSchema = new Schema<ConversationRecord>(
   {
     members: [memberSchema],
     learner_id: objectId,
-    minor: flag,
     subject: maybeText,
     last_seq: number,
     last_at: date,
     preview: maybeText,
     contact_open_at: Date,
+    waiting_since: Date,
     closed_by: [Schema.Types.ObjectId],
     held: flag,
     created_at: date,
@@ -67,7 +67,8 @@ const conversationSchema = new Schema<ConversationRecord>(
 conversationSchema.index({ 'members.user_id': 1, last_at: -1, _id: -1 })
 // News for more listeners than one condition takes, by date alone.
 conversationSchema.index({ last_at: 1 })
-conversationSchema.index({ learner_id: 1 })
+conversationSchema.index({ learner_id: 1, _id: 1 })
+conversationSchema.index({ waiting_since: 1 }, { sparse: true })
 export const ConversationModel = model('conversation', conversationSchema)
 
 /** One conversation for a family, a tutor and a learner, whoever of them asks how often. */

@@ -1,5 +1,7 @@
 import type { Conversation, Message } from '@abhyas/shared/marketplace/conversations/shapes'
+import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import { movesFrom } from '@abhyas/shared/marketplace/inquiries/states'
+import type { Types } from 'mongoose'
 import type { InquiryRecord } from './inquiries/model.ts'
 import type { LearnerRecord } from '../learners/model.ts'
 import type { People } from '../learners/people.ts'
@@ -29,7 +31,7 @@ export function presentConversation(one: ConversationRecord, known: Known, userI
       photo: known.members.get(String(member.user_id))?.photo ?? '',
       tutor_id: known.members.get(String(member.user_id))?.tutor_id ?? '',
     })),
-    learner: presentAbout(one.learner_id.toHexString(), one.minor, known),
+    learner: presentAbout(one.learner_id, known),
     subject: one.subject,
     inquiry: inquiry
       ? {
@@ -56,12 +58,18 @@ export function presentConversation(one: ConversationRecord, known: Known, userI
 const isParty = ({ user_id, tutor_id }: InquiryRecord, me: MemberRecord): boolean =>
   [user_id, tutor_id].some((id) => String(id) === String(me.user_id))
 
+type LearnerShown = Conversation['learner']
+
 /** What a tutor may know of a learner: no surname, no birthday. */
-export function presentAbout(id: string, minor: boolean, { learners, people }: Pick<Known, 'learners' | 'people'>) {
-  const learner = learners.get(id)
-  if (!learner) return { first_name: '', studying_in: '', board: '', minor }
-  const { first_name, studying_in, board } = factsOf(learner, people)
-  return { first_name, studying_in, board, minor }
+export function presentAbout(
+  id: Types.ObjectId,
+  { learners, people }: Pick<Known, 'learners' | 'people'>,
+  now = new Date(),
+): LearnerShown {
+  const learner = learners.get(String(id))
+  if (!learner) return { first_name: '', studying_in: '', board: '', minor: false }
+  const { first_name, studying_in, board, date_of_birth } = factsOf(learner, people)
+  return { first_name, studying_in, board, minor: isAdult(date_of_birth, now) === false }
 }
 
 /** Whether the two sides see each other's details. Of a family one person is enough. */

@@ -1,20 +1,17 @@
 import { messageLimits } from '@abhyas/shared/marketplace/conversations/limits'
 import * as texts from '@abhyas/shared/marketplace/conversations/texts'
+import { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
+import { hexIdOf } from '../../core/records/hex-id.ts'
 import { finishWaiting } from '../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { enqueueMail } from '../../platform/mail/commands.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { isInquiry, noteAnswer } from './inquiries/answered.ts'
-import {
-  type ConversationRecord,
-  type MemberRecord,
-  ConversationModel,
-  MessageModel,
-  type MessageRecord,
-} from './model.ts'
-import { nameIn, readMembers } from './members.ts'
+import { type ConversationRecord, ConversationModel, MessageModel, type MessageRecord } from './model.ts'
+import { readFamily } from './family.ts'
+import { memberOf, nameIn, readMembers } from './members.ts'
 
 type Telling = Pick<Context, 'log' | 'keys' | 'queues' | 'settings'>
 
@@ -38,44 +35,51 @@ export async function publish(context: Telling, message: MessageRecord): Promise
 
 async function tell(
   context: Telling,
-  conversation: ConversationRecord,
-  { sender_id, _id }: MessageRecord,
+  stored: ConversationRecord,
+  { sender_id, _id, created_at }: MessageRecord,
 ): Promise<void> {
-  const sender = conversation.members.find(({ user_id }) => String(user_id) === String(sender_id))
+  const { readers, conversation } = await readFamily(stored)
+  const sender = memberOf(conversation, String(sender_id))
   if (!sender) return
   const id = String(conversation._id)
   const known = await readMembers([conversation])
   const name = nameIn(known, sender)
   // The tutor's first message answers the inquiry, and is told as that.
-  const isAnswer = sender.role === 'tutor' && (await noteAnswer(conversation._id, new Date()))
+  const isAnswer = sender.role === 'tutor' && (await noteAnswer(conversation._id, created_at))
   // The inquiry itself is told where it is made.
   if (!isAnswer && (await isInquiry(_id))) return
   const notice = isAnswer ? texts.answerNotice(name, id) : texts.messageNotice(name, id)
-  for (const member of conversation.members) {
+  for (const member of readers) {
     if (member === sender || member.muted) continue
     await tryToNotify(context, member.user_id, notice)
-    await mailOnce(context, conversation, member, (link) =>
+    await mailOnce(context, conversation, member.user_id, (link) =>
       isAnswer ? texts.answerMail(name, link) : texts.messageMail(name, link),
     )
   }
 }
 
-/** One mail for a conversation until it is read. */
+/**
+ * One mail for a conversation until it is read. It is stored before that is noted, under an id of how far somebody has
+ * read: whoever comes at the same moment, or after a crash, stores it once.
+ */
 export async function mailOnce(
   context: Telling,
-  { _id }: Pick<ConversationRecord, '_id'>,
-  { user_id }: Pick<MemberRecord, 'user_id'>,
+  conversation: ConversationRecord,
+  user_id: Types.ObjectId,
   mailFor: (link: string) => { readonly subject: string; readonly text: string },
 ): Promise<void> {
-  const { modifiedCount } = await ConversationModel.updateOne(
-    { _id, members: { $elemMatch: { user_id, mailed: false } } },
-    { $set: { 'members.$.mailed': true } },
-  )
-  if (modifiedCount === 0) return
+  const { read_seq, mailed_seq } = memberOf(conversation, String(user_id))
+  if (mailed_seq === read_seq) return
   const user = await UserModel.findOne({ _id: user_id, status: 'active' }, { email_id: 1 }).lean()
   if (!user) return
-  const mail = mailFor(`${context.settings.PUBLIC_URL}/inbox/${String(_id)}`)
-  await enqueueMail(context as Context, { to: user.email_id, ...mail }, 3 * day, `conversation ${String(_id)}`)
+  const { _id } = conversation
+  const mail = { to: user.email_id, ...mailFor(`${context.settings.PUBLIC_URL}/inbox/${String(_id)}`) }
+  const mailId = new Types.ObjectId(hexIdOf(`mail ${String(_id)} ${String(user_id)} ${read_seq}`))
+  await enqueueMail(context as Context, mail, 3 * day, `conversation ${String(_id)}`, mailId)
+  await ConversationModel.updateOne(
+    { _id, members: { $elemMatch: { user_id, read_seq } } },
+    { $set: { 'members.$.mailed_seq': read_seq } },
+  )
 }
 
 /** Tells of messages whose process died before it could. Returns how many. */

@@ -7,8 +7,7 @@ import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { InquiryModel, type InquiryRecord } from './inquiries/model.ts'
 import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
 import { readPeople } from '../learners/people.ts'
-import { isResponsible } from '../learners/queries.ts'
-import { readMembers } from './members.ts'
+import { memberOf, readMembers, readsOn } from './members.ts'
 import { ConversationModel, type ConversationRecord, MessageModel, type MessageRecord } from './model.ts'
 import { presentConversation, presentMessage, type Known } from './present.ts'
 
@@ -19,14 +18,8 @@ export async function findConversation(id: string | Types.ObjectId, userId: stri
   const answering = { user_id: 1, guardians: 1 } as const
   const learner =
     conversation && (await LearnerModel.findById(conversation.learner_id, answering).lean<LearnerRecord>())
-  if (!conversation || !isIn(conversation, learner, userId)) throw notFound('conversation')
+  if (!conversation || !readsOn(memberOf(conversation, userId), learner)) throw notFound('conversation')
   return conversation
-}
-
-/** A tutor, or whoever still answers for the learner; where the learner is gone, those who were there. */
-function isIn({ members }: ConversationRecord, learner: LearnerRecord | null | undefined, userId: string): boolean {
-  const isTutor = members.some(({ user_id, role }) => role === 'tutor' && String(user_id) === userId)
-  return isTutor || !learner || isResponsible(learner, userId)
 }
 
 /** The conversations of somebody, the newest first. */
@@ -49,7 +42,7 @@ export async function present(rows: readonly ConversationRecord[], userId: strin
       .map((one) => [String(one.conversation_id), one]),
   )
   return rows
-    .filter((one) => isIn(one, about.learners.get(String(one.learner_id)), userId))
+    .filter((one) => readsOn(memberOf(one, userId), about.learners.get(String(one.learner_id))))
     .map((one) => presentConversation(one, { members, inquiries, ...about }, userId))
 }
 

@@ -1,6 +1,5 @@
 import type { ConsentPurpose } from '@abhyas/shared/marketplace/learners/choices'
 import { gateProblem } from '@abhyas/shared/marketplace/learners/gate'
-import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import { gateTexts, learnerMissing } from '@abhyas/shared/marketplace/learners/texts'
 import { isObjectIdOrHexString } from 'mongoose'
 import type { Context } from '../../core/context.ts'
@@ -10,37 +9,36 @@ import { birthOf, guardianFacts, readPeople } from './people.ts'
 import { responsibleFor } from './queries.ts'
 
 /**
- * Lets a call pass that does something for a learner, at the moment it arrives. Returns the learner, and whether they are
- * a minor. Throws 422 for a learner who is not the caller's, and 403 with what is missing: the date of birth, the guardian's agreement, or its
- * proof.
+ * Lets a call pass that does something for a learner, at the moment it arrives. Returns the learner. Throws 422
+ * for a learner who is not the caller's, and 403 with what is missing: the date of birth, the guardian's agreement, or
+ * its proof.
  */
 export async function passGate(
   { settings }: Pick<Context, 'settings'>,
   { userId, learnerId }: { readonly userId: string; readonly learnerId: string },
   purpose: ConsentPurpose,
   now = new Date(),
-): Promise<{ readonly learner: LearnerRecord; readonly minor: boolean }> {
+): Promise<LearnerRecord> {
   const learner = isObjectIdOrHexString(learnerId)
     ? await LearnerModel.findOne({ _id: learnerId, ...responsibleFor(userId) }).lean<LearnerRecord>()
     : null
   if (!learner) throw formInvalid({ learner_id: learnerMissing })
-  const birth = await assertAgreed({ settings }, learner, purpose, now)
+  await assertAgreed({ settings }, learner, purpose, now)
   if (!learner.is_used) await LearnerModel.updateOne({ _id: learner._id }, { $set: { is_used: true } })
-  return { learner, minor: isAdult(birth, now) === false }
+  return learner
 }
 
-/** Returns the learner's birthday. Throws 403 unless this may be done for them. */
+/** Throws 403 unless this may be done for a learner. */
 export async function assertAgreed(
   { settings }: Pick<Context, 'settings'>,
   learner: LearnerRecord,
   purpose: ConsentPurpose,
   now = new Date(),
-): Promise<string> {
+): Promise<void> {
   const people = await readPeople([learner])
-  const birth = birthOf(learner, people)
   const problem = gateProblem(
     {
-      birth,
+      birth: birthOf(learner, people),
       guardians: learner.guardians.map(({ user_id }) => guardianFacts(String(user_id), people.get(String(user_id)))),
       consents: learner.consents.map((one) => ({ ...one, guardian_id: String(one.guardian_id) })),
       setting: settings.CONSENT_PROOF,
@@ -49,5 +47,4 @@ export async function assertAgreed(
     purpose,
   )
   if (problem) throw new AppError(403, problem, gateTexts[problem])
-  return birth
 }

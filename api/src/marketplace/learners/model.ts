@@ -27,6 +27,8 @@ export interface LearnerRecord {
   consents: ConsentRecord[]
   /** Something was done for them that names them. */
   is_used?: boolean
+  /** Somebody may have to join their conversations. */
+  waiting_since?: Date
   version: number
   created_at: Date
   updated_at: Date
@@ -55,6 +57,7 @@ const learnerSchema = new Schema<LearnerRecord>(
     medium: maybeText,
     consents: [consentSchema],
     is_used: Boolean,
+    waiting_since: Date,
     version: number,
     created_at: date,
     updated_at: date,
@@ -64,6 +67,7 @@ const learnerSchema = new Schema<LearnerRecord>(
 // Somebody has one learner of their own.
 learnerSchema.index({ user_id: 1 }, { unique: true, sparse: true })
 learnerSchema.index({ 'guardians.user_id': 1, _id: 1 })
+learnerSchema.index({ waiting_since: 1 }, { sparse: true })
 export const LearnerModel = model('learner', learnerSchema)
 
 /** A code that links a guardian or an account with a learner. Stored as a keyed hash. */

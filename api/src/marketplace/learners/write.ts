@@ -3,14 +3,14 @@ import { StaleError } from '../../core/records/stale-error.ts'
 import { LearnerModel, type LearnerRecord } from './model.ts'
 
 /**
- * Writes fields of a learner over the version that was read. Throws `StaleError` with what is there now if somebody
+ * Writes fields of a learner over the version that was read; their conversations follow. Throws `StaleError` with what is there now if somebody
  * else was faster, and 404 if it is gone.
  */
 export async function changed(learner: LearnerRecord, $set: Partial<LearnerRecord>): Promise<LearnerRecord> {
   const { _id, version } = learner
   const saved = await LearnerModel.findOneAndUpdate(
     { _id, version },
-    { $set, $inc: { version: 1 } },
+    { $set: { ...$set, waiting_since: new Date() }, $inc: { version: 1 } },
     { returnDocument: 'after' },
   ).lean<LearnerRecord>()
   if (saved) return saved

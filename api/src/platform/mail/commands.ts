@@ -1,5 +1,6 @@
 import mongoose from 'mongoose'
 import type { Context } from '../../core/context.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import type { Mailer } from '../../core/mailer.ts'
 import { type Delivery, deliverOnce, deliveryWork } from '../../core/work/deliver-once.ts'
 import { wake } from '../../core/work/durable-work.ts'
@@ -17,20 +18,27 @@ export const mailWork = deliveryWork('mail-delivery', MailModel.collection, (mai
 }))
 
 /**
- * Stores a mail and enqueues its job.
+ * Stores a mail and enqueues its job. One that is stored already under this id is not sent again.
  * @param lifeMs after this time it is no longer sent
  */
-export async function enqueueMail(context: Context, mail: MailText, lifeMs: number, request_id: string): Promise<void> {
-  const _id = new mongoose.Types.ObjectId()
+export async function enqueueMail(
+  context: Context,
+  mail: MailText,
+  lifeMs: number,
+  request_id: string,
+  _id = new mongoose.Types.ObjectId(),
+): Promise<void> {
   const now = Date.now()
-  await MailModel.create({
-    _id,
-    sealed: context.keys.seal(JSON.stringify(mail), _id.toHexString()),
-    waiting_since: new Date(now),
-    request_id,
-    expires_at: new Date(now + lifeMs),
-  })
-  await wake(context, mailWork, { _id, request_id })
+  const stored = await unlessDuplicate(() =>
+    MailModel.create({
+      _id,
+      sealed: context.keys.seal(JSON.stringify(mail), _id.toHexString()),
+      waiting_since: new Date(now),
+      request_id,
+      expires_at: new Date(now + lifeMs),
+    }),
+  )
+  if (stored) await wake(context, mailWork, { _id, request_id })
 }
 
 /** Sends a mail, see deliverOnce. */

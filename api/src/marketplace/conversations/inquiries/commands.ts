@@ -13,8 +13,8 @@ import { withSlot } from '../../../core/quotas/slots.ts'
 import { count, windowOf } from '../../../core/quotas/window-count.ts'
 import { UserModel } from '../../../identity/users/model.ts'
 import { tryToNotify } from '../../../platform/notifications/commands.ts'
-import { isBlocked } from '../blocks.ts'
-import { closedError } from '../commands.ts'
+import { hasBlock } from '../blocks.ts'
+import { closedError } from '../may-write.ts'
 import { conversationId } from '../model.ts'
 import { passGate } from '../../learners/gate.ts'
 import { findAskedTutor } from './check-tutor.ts'
@@ -41,9 +41,9 @@ export async function askTutor(
 ): Promise<InquiryRecord> {
   assertForm(inquiryRules, body)
   const listing = await findAskedTutor(userId, body)
-  const { learner, minor } = await passGate(context, { userId, learnerId: body.learner_id! }, 'inquiries', now)
+  const learner = await passGate(context, { userId, learnerId: body.learner_id! }, 'inquiries', now)
   const tutorId = String(listing._id)
-  if (await isBlocked(userId, tutorId)) throw closedError()
+  if (await hasBlock([userId, tutorId])) throw closedError()
   const pair_key = `${userId}:${tutorId}:${String(learner._id)}`
   await assertNotAsked(pair_key)
   await takeQuota(context, userId, now)
@@ -52,7 +52,6 @@ export async function askTutor(
     user_id: new Types.ObjectId(userId),
     tutor_id: listing._id,
     learner_id: learner._id,
-    minor,
     subject: body.subject!.trim(),
     level: body.level ?? '',
     board: body.board ?? '',

@@ -5,12 +5,13 @@ import { finishWaiting } from '../../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../../core/work/lease.ts'
 import { tryToNotify } from '../../../platform/notifications/commands.ts'
 import { append } from '../append.ts'
-import { nameIn, readNames } from '../members.ts'
-import { ConversationModel, type ConversationRecord, type MemberRole } from '../model.ts'
+import { readFamily } from '../family.ts'
+import { nameIn, newMember, readNames } from '../members.ts'
+import { ConversationModel, type ConversationRecord } from '../model.ts'
 import { mailOnce, publish } from '../publish.ts'
 import { readLearners } from '../queries.ts'
 import { presentAbout } from '../present.ts'
-import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
+import { LearnerModel } from '../../learners/model.ts'
 import { ListingModel } from '../../listings/model.ts'
 import { InquiryModel, type InquiryRecord } from './model.ts'
 
@@ -32,24 +33,12 @@ export async function deliver(context: Delivering, inquiry: InquiryRecord): Prom
 
 /** A conversation about a minor always has the guardians in it. Undefined: the learner is gone. */
 async function conversationOf(inquiry: InquiryRecord): Promise<ConversationRecord | undefined> {
-  const { conversation_id, user_id, tutor_id, learner_id, minor, subject, created_at } = inquiry
-  const learner = await LearnerModel.findById(learner_id).lean<LearnerRecord>()
+  const { conversation_id, user_id, tutor_id, learner_id, subject, created_at } = inquiry
+  const learner = await LearnerModel.findById(learner_id, { user_id: 1 }).lean()
   if (!learner) return undefined
-  const isOwn = String(learner.user_id) === String(user_id)
-  const guardians = isOwn && minor ? learner.guardians.map((one) => one.user_id) : []
-  const member = (of: typeof user_id, role: MemberRole) => ({
-    user_id: of,
-    role,
-    read_seq: 0,
-    muted: false,
-    mailed: false,
-  })
-  const members = [
-    member(user_id, isOwn ? 'student' : 'family'),
-    ...guardians.map((one) => member(one, 'guardian')),
-    member(tutor_id, 'tutor'),
-  ]
-  const made = { members, learner_id, minor, subject, last_seq: 0, last_at: created_at, preview: '' }
+  const asker = String(learner.user_id) === String(user_id) ? 'student' : 'family'
+  const members = [newMember(user_id, asker), newMember(tutor_id, 'tutor')]
+  const made = { members, learner_id, subject, last_seq: 0, last_at: created_at, preview: '' }
   const conversation = await upsertOnce(() =>
     ConversationModel.findOneAndUpdate(
       { _id: conversation_id },
@@ -57,20 +46,18 @@ async function conversationOf(inquiry: InquiryRecord): Promise<ConversationRecor
       { upsert: true, returnDocument: 'after' },
     ).lean<ConversationRecord>(),
   )
-  return conversation ?? undefined
+  return conversation ? (await readFamily(conversation)).conversation : undefined
 }
 
 async function tellTutor(context: Delivering, conversation: ConversationRecord, inquiry: InquiryRecord): Promise<void> {
-  const { tutor_id, user_id, learner_id, minor, subject, pincode } = inquiry
+  const { tutor_id, user_id, learner_id, subject, pincode } = inquiry
   const id = String(conversation._id)
-  const { studying_in } = presentAbout(String(learner_id), minor, await readLearners([inquiry]))
+  const { studying_in } = presentAbout(learner_id, await readLearners([inquiry]))
   const listing = await ListingModel.findById(tutor_id, { places: 1 }).lean()
   const km = await distanceBetween(pincode, listing?.places.map((place) => place.pincode) ?? [])
   await tryToNotify(context, tutor_id, inquiryNotice({ subject, studying_in, km }, id))
   const asker = nameIn(await readNames([user_id], new Set()), { user_id })
-  await mailOnce(context, conversation, { user_id: tutor_id }, (link) =>
-    inquiryMail({ subject, studying_in, asker }, link),
-  )
+  await mailOnce(context, conversation, tutor_id, (link) => inquiryMail({ subject, studying_in, asker }, link))
 }
 
 /** Delivers inquiries whose process died before it could. Returns how many. */

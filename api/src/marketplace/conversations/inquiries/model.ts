@@ -14,7 +14,6 @@ export interface InquiryRecord {
   readonly user_id: Types.ObjectId
   readonly tutor_id: Types.ObjectId
   readonly learner_id: Types.ObjectId
-  readonly minor: boolean
   readonly subject: string
   readonly level: string
   readonly board: string
@@ -44,7 +43,6 @@ const inquirySchema = new Schema<InquiryRecord>(
     user_id: objectId,
     tutor_id: objectId,
     learner_id: objectId,
-    minor: { type: Boolean, required: true },
     subject: text,
     level: maybeText,
     board: maybeText,

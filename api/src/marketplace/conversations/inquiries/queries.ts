@@ -67,7 +67,7 @@ export async function present(rows: readonly InquiryRecord[], userId: string): P
         km: await distanceBetween(one.pincode, pincodesOf.get(String(one.tutor_id)) ?? []),
         message: one.message,
         asker: nameIn(known, one),
-        learner: { id: String(one.learner_id), ...presentAbout(String(one.learner_id), one.minor, about) },
+        learner: { id: String(one.learner_id), ...presentAbout(one.learner_id, about) },
         tutor: { id: tutor?.tutor_id ?? '', name: nameIn(known, { user_id: one.tutor_id }), photo: tutor?.photo ?? '' },
         conversation_id: String(one.conversation_id),
         created_at: one.created_at.toISOString(),

@@ -1,0 +1,30 @@
+import * as texts from '@abhyas/shared/marketplace/conversations/texts'
+import type { Context } from '../../core/context.ts'
+import { AppError } from '../../core/errors.ts'
+import { assertAgreed } from '../learners/gate.ts'
+import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
+import { hasBlock } from './blocks.ts'
+import type { ConversationRecord, MemberRecord } from './model.ts'
+
+export const closedError = () => new AppError(403, 'closed', texts.conversationClosed)
+
+/** The gate runs when a message arrives, not when it was written. Tutors hear no reason. */
+export async function assertMayWrite(
+  context: Context,
+  conversation: ConversationRecord,
+  me: MemberRecord,
+  now: Date,
+): Promise<void> {
+  const { closed_by, members } = conversation
+  // A block may be older than the conversation.
+  const isClosed = closed_by.length > 0 || (await hasBlock(members.map(({ user_id }) => String(user_id))))
+  if (isClosed) throw closedError()
+  if (conversation.held) throw new AppError(403, 'held', texts.conversationHeld)
+  const learner = await LearnerModel.findById(conversation.learner_id).lean<LearnerRecord>()
+  if (!learner) throw closedError()
+  try {
+    await assertAgreed(context, learner, 'messages', now)
+  } catch (error) {
+    throw me.role === 'tutor' && error instanceof AppError ? closedError() : error
+  }
+}
