@@ -34,6 +34,7 @@ import { exportRoutes } from './content/exports/routes.ts'
 import { importRoutes } from './content/imports/routes.ts'
 import { loginRoutes } from './identity/logins/routes.ts'
 import { locationRoutes } from './content/locations/routes.ts'
+import { conversationNews } from './marketplace/conversations/news.ts'
 import { notificationRoutes } from './platform/notifications/routes.ts'
 import { adminHomeRoutes } from './platform/admin-home/routes.ts'
 import { dataRequestRoutes } from './identity/data-requests/routes.ts'
@@ -80,7 +81,7 @@ const features: readonly Routes<Context>[] = [
   marketplaceRoutes,
   photoRoutes,
   documentRoutes,
-  notificationRoutes,
+  notificationRoutes(conversationNews),
   bankRoutes,
   usageRoutes,
   importRoutes,

@@ -34,6 +34,7 @@ export async function storeMarketRecords(
       members: [member],
       last_seq: 1,
       last_at: now,
+      updated_at: now,
       held: false,
       created_at: now,
     }),

@@ -2,6 +2,7 @@ import { type JobName, type JobPayload, jobs } from '@abhyas/shared/jobs'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import type { Log } from './log.ts'
+import { type Wakes, wakesOf } from './wakes.ts'
 
 /** The hash tag keeps all keys of a queue on one node of a Redis Cluster. */
 export const queuePrefix = (queue: string) => `{abhyas-${queue}}`
@@ -29,6 +30,7 @@ export class QueueDownError extends Error {}
 export interface Queues {
   /** Adds a job. Throws QueueDownError if Redis does not accept it in time. The same id is the same job. */
   add<Name extends JobName>(name: Name, id: string, payload: JobPayload<Name>): Promise<void>
+  readonly wakes: Wakes
   /** Whether Redis responds. */
   answers(): Promise<boolean>
   close(): Promise<void>
@@ -44,6 +46,7 @@ export function openQueues(url: string, log: Log): Queues {
     retryStrategy: (times: number) => Math.min(times * 100, 2_000),
   })
   logOutagesOnce(redis, log)
+  const wakes = wakesOf(redis, log)
   // A queue created while Redis is down stays broken. Queues are created once Redis responds, and dropped on failure.
   const queues = new Map<string, Queue>()
   const open = (name: string) => {
@@ -55,6 +58,7 @@ export function openQueues(url: string, log: Log): Queues {
     return queue
   }
   return {
+    wakes,
     async add(name, id, payload) {
       const { queue, attempts, backoffMs } = jobs[name]
       const options = {
@@ -79,6 +83,7 @@ export function openQueues(url: string, log: Log): Queues {
       ),
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close()))
+      wakes.close()
       redis.disconnect()
     },
   }

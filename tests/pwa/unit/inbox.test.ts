@@ -15,7 +15,6 @@ vi.mock('../../../pwa/src/data/device-store.ts', () => ({
   saveCopy: async () => undefined,
 }))
 vi.mock('../../../pwa/src/data/api-client.ts', () => ({ callErrorOf: (error: Error) => error }))
-vi.mock('../../../pwa/src/data/live-notifications.ts', () => ({ tellNews: () => true }))
 const inbox = await import('../../../pwa/src/features/account/notifications/inbox.ts')
 
 const row = (id: string, read = false) => ({ id, read, created_at: `2026-01-0${id}` }) as NotificationRow

@@ -31,7 +31,10 @@ export async function block(userId: string, body: { readonly user_id?: string },
       { upsert: true },
     ),
   )
-  await ConversationModel.updateMany(ofBoth(userId, whom), { $addToSet: { closed_by: new Types.ObjectId(userId) } })
+  await ConversationModel.updateMany(ofBoth(userId, whom), {
+    $addToSet: { closed_by: new Types.ObjectId(userId) },
+    $set: { updated_at: now },
+  })
   const [made] = await presentBlocks([(await BlockModel.findById(idOf(userId, whom)).lean())!])
   return made!
 }
@@ -43,7 +46,7 @@ export async function unblock(userId: string, whom: string): Promise<void> {
   const others = await BlockModel.distinct('whom', { user_id: userId })
   await ConversationModel.updateMany(
     { $and: [ofBoth(userId, whom), { 'members.user_id': { $nin: others } }] },
-    { $pull: { closed_by: new Types.ObjectId(userId) } },
+    { $pull: { closed_by: new Types.ObjectId(userId) }, $set: { updated_at: new Date() } },
   )
 }
 

@@ -14,7 +14,7 @@ import { isMinorNow } from './family.ts'
 import { assertMayWrite } from './may-write.ts'
 import { memberOf } from './members.ts'
 import { ConversationModel, type ConversationRecord, MessageModel, type MessageRecord } from './model.ts'
-import { publish } from './publish.ts'
+import { publish, wakeMembers } from './publish.ts'
 import { findConversation } from './queries.ts'
 
 export { leaveConversations } from './leave.ts'
@@ -60,19 +60,25 @@ async function takeQuota({ keys }: Context, userId: string, now: Date): Promise<
 }
 
 /** Notes how far somebody has read. It only grows, and never beyond the last message. Throws 404. */
-export async function markRead(id: string, userId: string, seq: number): Promise<ConversationRecord> {
+export async function markRead(
+  context: Pick<Context, 'queues'>,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  seq: number,
+): Promise<ConversationRecord> {
   const { _id } = await findConversation(id, userId)
   // Of the messages: the conversation learns of one a moment later.
   const last = await MessageModel.findOne({ conversation_id: _id }, { seq: 1 }).sort({ seq: -1 }).lean()
   const read_seq = Math.min(seq, last?.seq ?? 0)
   await ConversationModel.updateOne(
     { _id, members: { $elemMatch: { user_id: userId, read_seq: { $lt: read_seq } } } },
-    { $set: { 'members.$.read_seq': read_seq } },
+    { $set: { 'members.$.read_seq': read_seq, updated_at: new Date() } },
   )
   // Who has read it need not be told of it.
   if (read_seq === last?.seq)
     await NotificationModel.updateMany({ user_id: userId, read: false, link: `/inbox/${id}` }, { $set: { read: true } })
-  return findConversation(_id, userId)
+  const conversation = await findConversation(_id, userId)
+  wakeMembers(context, conversation)
+  return conversation
 }
 
 /** Switches notifications of a conversation off or on. A minor's guardian hears of everything. Throws 404, 422. */

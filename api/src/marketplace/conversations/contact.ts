@@ -35,8 +35,8 @@ export async function agreeOnContact(
   if (agree) await assertMayWrite(context, before, me, now)
   const mine = { _id, contact_open_at: null, 'members.user_id': userId }
   const wish = agree
-    ? { $set: { 'members.$.contact_agreed_at': now } }
-    : { $unset: { 'members.$.contact_agreed_at': 1 as const } }
+    ? { $set: { 'members.$.contact_agreed_at': now, updated_at: now } }
+    : { $set: { updated_at: now }, $unset: { 'members.$.contact_agreed_at': 1 as const } }
   await ConversationModel.updateOne(mine, wish)
   if (!agree) return findConversation(_id, userId)
   const opened = await open(before, now)
@@ -53,7 +53,7 @@ async function open(conversation: ConversationRecord, now: Date): Promise<Conver
   })
   return ConversationModel.findOneAndUpdate(
     { _id: conversation._id, contact_open_at: null, $and: sides.map(agreed) },
-    { $set: { contact_open_at: now, waiting_since: now } },
+    { $set: { contact_open_at: now, waiting_since: now, updated_at: now } },
     { returnDocument: 'after' },
   ).lean<ConversationRecord>()
 }

@@ -38,7 +38,7 @@ async function withGuardians(conversation: ConversationRecord, learner: LearnerR
   for (const { user_id } of missing)
     await ConversationModel.updateOne(
       { _id, 'members.user_id': { $ne: user_id } },
-      { $push: { members: newMember(user_id, 'guardian', last_seq) } },
+      { $push: { members: newMember(user_id, 'guardian', last_seq) }, $set: { updated_at: new Date() } },
     )
   return (await ConversationModel.findById(_id).lean<ConversationRecord>()) ?? conversation
 }

@@ -35,6 +35,8 @@ export interface ConversationRecord {
   /** It is being looked at by staff. */
   held: boolean
   readonly created_at: Date
+  /** When something changed that open pages show. */
+  updated_at: Date
 }
 
 const memberSchema = new Schema(
@@ -61,12 +63,14 @@ const conversationSchema = new Schema<ConversationRecord>(
     closed_by: [Schema.Types.ObjectId],
     held: flag,
     created_at: date,
+    updated_at: date,
   } as never,
   { collection: 'conversations', versionKey: false },
 )
 conversationSchema.index({ 'members.user_id': 1, last_at: -1, _id: -1 })
+conversationSchema.index({ 'members.user_id': 1, updated_at: 1 })
 // News for more listeners than one condition takes, by date alone.
-conversationSchema.index({ last_at: 1 })
+conversationSchema.index({ updated_at: 1 })
 conversationSchema.index({ learner_id: 1, _id: 1 })
 conversationSchema.index({ waiting_since: 1 }, { sparse: true })
 export const ConversationModel = model('conversation', conversationSchema)

@@ -45,7 +45,7 @@ export function presentConversation(one: ConversationRecord, known: Known, userI
     last_seq: one.last_seq,
     last_at: one.last_at.toISOString(),
     read_seq: me?.read_seq ?? 0,
-    seen_seq: Math.max(0, ...others.map(({ read_seq }) => read_seq)),
+    seen_seq: seenSeqOf(one, me),
     unread: Math.max(0, one.last_seq - (me?.read_seq ?? 0)),
     contact: contactOf(one, userId),
     muted: me?.muted ?? false,
@@ -54,6 +54,10 @@ export function presentConversation(one: ConversationRecord, known: Known, userI
     held: one.held,
   }
 }
+
+/** How far the furthest of the others has read. */
+export const seenSeqOf = ({ members }: ConversationRecord, me: MemberRecord | undefined): number =>
+  Math.max(0, ...members.filter((member) => member !== me).map(({ read_seq }) => read_seq))
 
 const isParty = ({ user_id, tutor_id }: InquiryRecord, me: MemberRecord): boolean =>
   [user_id, tutor_id].some((id) => String(id) === String(me.user_id))

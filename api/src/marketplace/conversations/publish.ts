@@ -26,12 +26,19 @@ export async function publish(context: Telling, message: MessageRecord): Promise
   const preview = text.slice(0, messageLimits.preview)
   await ConversationModel.updateOne(
     { _id: conversation_id, last_seq: { $lt: seq } },
-    { $set: { last_seq: seq, last_at: created_at, preview } },
+    { $set: { last_seq: seq, last_at: created_at, preview, updated_at: new Date() } },
   )
   const conversation = await ConversationModel.findById(conversation_id).lean<ConversationRecord>()
   if (conversation && sender_id && message.kind === 'text') await tell(context, conversation, message)
   await MessageModel.updateOne({ _id: message._id }, { $unset: { waiting_since: 1 } })
+  if (conversation) wakeMembers(context, conversation)
 }
+
+/** Open pages hear of a change at once, instead of with the next round. */
+export const wakeMembers = (
+  { queues }: Pick<Context, 'queues'>,
+  { members }: Pick<ConversationRecord, 'members'>,
+): void => queues.wakes.tell(members.map(({ user_id }) => String(user_id)))
 
 async function tell(
   context: Telling,

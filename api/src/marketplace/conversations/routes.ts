@@ -76,7 +76,7 @@ function writingRoutes(app: App, context: Context): void {
     summary: 'Note how far the caller has read; it only grows',
     body: shapes.ReadShape,
     says: texts.readSaved,
-    run: (request) => markRead(request.params.id, callerId(request), request.body.seq),
+    run: (request) => markRead(context, { id: request.params.id, userId: callerId(request) }, request.body.seq),
   })
 
   call(app, 'POST', '/conversations/:id/mute', {

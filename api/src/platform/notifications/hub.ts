@@ -1,9 +1,11 @@
 import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
 import type { StreamEvent } from '@abhyas/shared/platform/notifications/shapes'
 import type { Log } from '../../core/log.ts'
+import type { Wakes } from '../../core/wakes.ts'
 import { openAt, SessionModel } from '../../identity/sessions/model.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { EventStream } from '../../http/event-stream.ts'
+import type { News, NewsSource } from './model.ts'
 import { newsReader } from './news.ts'
 
 const everyMs = 2_000
@@ -21,19 +23,27 @@ interface ConnectedHolder extends Holder {
   readonly stream: EventStream<StreamEvent>
 }
 
-/** The open streams of this process, and the timer that polls for them while there are any. */
+/**
+ * The open streams of this process, and the timer that polls for them while there are any. Who is woken in between is
+ * read for at once.
+ */
 export class Hub {
   readonly #log: Log
   readonly #streams = new Set<ConnectedHolder>()
-  readonly #news = newsReader()
+  readonly #news: ReturnType<typeof newsReader>
+  readonly #deafen: () => void
+  readonly #woken = new Set<string>()
   #timer: NodeJS.Timeout | undefined
   #beat: NodeJS.Timeout | undefined
   #round: Promise<unknown> | undefined
+  #waking: Promise<unknown> | undefined
   #isClosed = false
   #isFailing = false
 
-  constructor(log: Log) {
+  constructor(log: Log, wakes: Wakes, sources: readonly NewsSource[]) {
     this.#log = log
+    this.#news = newsReader(sources)
+    this.#deafen = wakes.hear((userIds) => this.#wake(userIds))
   }
 
   /** Opens a stream; undefined at the limit or during shutdown. At a user's limit, replaces their oldest one. */
@@ -54,9 +64,10 @@ export class Hub {
   /** Ends all streams for a shutdown, and waits for the running poll. */
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#deafen()
     for (const { stream } of this.#streams) stream.finish()
     this.#stop()
-    await this.#round
+    await Promise.all([this.#round, this.#waking])
   }
 
   #start(): void {
@@ -101,11 +112,36 @@ export class Hub {
     const connected = [...this.#streams]
     const living = await activeSessions(connected)
     for (const one of connected) if (!living.has(one.sessionId)) this.#drop(one, 'over')
+    const users = this.#users()
+    if (users.size > 0) this.#carry(await this.#news.read([...users]))
+  }
+
+  readonly #users = () => new Set([...this.#streams].map(({ userId }) => userId))
+
+  #carry(news: readonly News[]): void {
+    if (news.length === 0) return
     const streamsOf = new Map<string, EventStream<StreamEvent>[]>()
     for (const { userId, stream } of this.#streams) streamsOf.set(userId, [...(streamsOf.get(userId) ?? []), stream])
-    if (streamsOf.size === 0) return
-    for (const { userId, row } of await this.#news.read([...streamsOf.keys()]))
-      for (const stream of streamsOf.get(userId) ?? []) stream.event('notification', row, row.id)
+    for (const { userId, event, data, id } of news)
+      for (const stream of streamsOf.get(userId) ?? []) stream.event(event, data, id)
+  }
+
+  /** Those who come while others are read for are read for together, afterwards. */
+  #wake(userIds: readonly string[]): void {
+    const users = this.#users()
+    for (const id of userIds) if (users.has(id)) this.#woken.add(id)
+    if (this.#woken.size > 0) this.#waking ??= this.#readWoken().finally(() => (this.#waking = undefined))
+  }
+
+  async #readWoken(): Promise<void> {
+    while (this.#woken.size > 0 && !this.#isClosed) {
+      const users = [...this.#woken]
+      this.#woken.clear()
+      await this.#news.readSome(users).then(
+        (news) => this.#carry(news),
+        (err: unknown) => this.#failed(err),
+      )
+    }
   }
 }
 

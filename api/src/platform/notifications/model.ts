@@ -1,3 +1,4 @@
+import type { StreamEvent } from '@abhyas/shared/platform/notifications/shapes'
 import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose'
 import { date, flag, maybeText, objectId, text } from '../../core/records/fields.ts'
@@ -27,3 +28,16 @@ notificationSchema.index({ dedupe_keys: 1 }, { unique: true, sparse: true })
 
 export type NotificationRecord = InferSchemaType<typeof notificationSchema> & { readonly _id: Types.ObjectId }
 export const NotificationModel = model('notification', notificationSchema)
+
+/** Something that the open streams of somebody carry. */
+export interface News {
+  readonly userId: string
+  readonly event: StreamEvent
+  readonly id: string
+  /** The same record is news again when this has changed. */
+  readonly state: string
+  readonly data: object
+}
+
+/** Finds what has changed for some people since a date, the oldest first. May find what was found before. */
+export type NewsSource = (userIds: readonly string[], since: Date) => Promise<readonly News[]>

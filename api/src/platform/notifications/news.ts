@@ -1,44 +1,55 @@
-import type { NotificationRow } from '@abhyas/shared/platform/notifications/shapes'
-import { NotificationModel } from './model.ts'
+import { type News, type NewsSource, NotificationModel } from './model.ts'
 import { presentNotification } from './queries.ts'
 
 /** Overlap of consecutive polls: server clocks differ, and a document becomes visible after its date. */
 const overlapMs = 10_000
 
-interface News {
-  readonly userId: string
-  readonly row: NotificationRow
+export const notificationNews: NewsSource = async (userIds, since) => {
+  const found = await NotificationModel.find({ user_id: { $in: userIds }, created_at: { $gt: since } }).lean()
+  return found
+    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+    .map((one) => ({
+      userId: one.user_id.toHexString(),
+      event: 'notification',
+      id: one._id.toHexString(),
+      // One that was counted up is news again.
+      state: one.created_at.toISOString(),
+      data: presentNotification(one),
+    }))
 }
 
 /**
- * Returns each notification once that was stored since the last call. Works across processes and without Redis, because
- * it polls the database: one query for all connected users.
+ * Returns each piece of news once. Works across processes and without Redis, because it polls the database: one query
+ * of each source for all connected users.
  */
-export function newsReader() {
-  const seen = new Map<string, number>()
+export function newsReader(sources: readonly NewsSource[]) {
+  const seen = new Map<string, { readonly state: string; readonly at: number }>()
   let since = Date.now()
+  const find = async (userIds: readonly string[]): Promise<News[]> => {
+    const from = new Date(since - overlapMs)
+    const found = (await Promise.all(sources.map((source) => source(userIds, from)))).flat()
+    // Without a pause in between: what two reads find at the same time is carried once.
+    const fresh = found.filter((one) => seen.get(keyOf(one))?.state !== one.state)
+    for (const one of fresh) seen.set(keyOf(one), { state: one.state, at: Date.now() })
+    return fresh
+  }
   return {
-    /** Skips notifications stored while nobody was connected: clients load them with their list. */
+    /** Skips what happened while nobody was connected: clients load that with their lists. */
     skip(): void {
       since = Date.now()
       seen.clear()
     },
-    /** Returns new notifications by date. If the query fails, the next call repeats the same range. */
+    /** What is new for everybody who is connected. If a query fails, the next call repeats the same range. */
     async read(userIds: readonly string[]): Promise<News[]> {
       const now = Date.now()
-      const from = since - overlapMs
-      const found = await NotificationModel.find({
-        user_id: { $in: userIds },
-        created_at: { $gt: new Date(from) },
-      }).lean()
+      const fresh = await find(userIds)
       since = now
-      for (const [id, at] of seen) if (at < from) seen.delete(id)
-      // One that was counted up is news again.
-      const fresh = found.filter(({ _id, created_at }) => seen.get(_id.toHexString()) !== created_at.getTime())
-      for (const { _id, created_at } of fresh) seen.set(_id.toHexString(), created_at.getTime())
+      for (const [key, { at }] of seen) if (at < now - 2 * overlapMs) seen.delete(key)
       return fresh
-        .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
-        .map((one) => ({ userId: one.user_id.toHexString(), row: presentNotification(one) }))
     },
+    /** What is new for some of them, between two such calls. */
+    readSome: find,
   }
 }
+
+const keyOf = ({ event, userId, id }: News) => `${event} ${userId} ${id}`

@@ -11,52 +11,63 @@ import { sendEvents } from '../../http/event-stream.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { markRead } from './commands.ts'
 import { Hub, activeSessions } from './hub.ts'
+import type { NewsSource } from './model.ts'
+import { notificationNews } from './news.ts'
 import { listNotifications } from './queries.ts'
 
-/** Routes for the caller's notifications, as a list and live. */
-export const notificationRoutes: Routes<Context> = async (app, context) => {
-  const hub = new Hub(context.log)
-  // Before the server waits for open connections: streams would never end by themselves.
-  app.addHook('preClose', () => hub.close())
+/**
+ * Routes for the caller's notifications, as a list and live.
+ * @param sources what else the streams carry
+ */
+export const notificationRoutes =
+  (...sources: readonly NewsSource[]): Routes<Context> =>
+  async (app, context) => {
+    const hub = new Hub(context.log, context.queues.wakes, [notificationNews, ...sources])
+    // Before the server waits for open connections: streams would never end by themselves.
+    app.addHook('preClose', () => hub.close())
 
-  app.get(
-    '/events',
-    // A HEAD request would open a stream that nobody reads.
-    { config: { access: 'registered' }, exposeHeadRoute: false, schema: { summary: 'Stream notifications' } },
-    async (request, reply) => {
-      const { userId, sessionId } = requireUser(request)
-      // The principal may be cached for some seconds. A stream must not start after its session has ended.
-      if ((await activeSessions([{ userId, sessionId }])).size === 0)
-        throw new AppError(401, 'session_over', sessionOver)
-      const stream = hub.open({ userId, sessionId })
-      if (!stream) throw unavailable(streamsBusy)
-      return sendEvents(reply, stream)
-    },
-  )
+    app.get(
+      '/events',
+      // A HEAD request would open a stream that nobody reads.
+      {
+        config: { access: 'registered' },
+        exposeHeadRoute: false,
+        schema: { summary: 'Stream notifications, and what changes in conversations' },
+      },
+      async (request, reply) => {
+        const { userId, sessionId } = requireUser(request)
+        // The principal may be cached for some seconds. A stream must not start after its session has ended.
+        if ((await activeSessions([{ userId, sessionId }])).size === 0)
+          throw new AppError(401, 'session_over', sessionOver)
+        const stream = hub.open({ userId, sessionId })
+        if (!stream) throw unavailable(streamsBusy)
+        return sendEvents(reply, stream)
+      },
+    )
 
-  listRoute(app, {
-    path: '/notifications',
-    access: 'registered',
-    summary: "List the caller's notifications, newest first",
-    querystring: shapes.ListNotificationsShape,
-    row: shapes.NotificationShape,
-    response: shapes.NotificationListShape,
-    page: notificationPage,
-    problems: ({ filter }) => (filterOf(filter) ? {} : { filter: filterWrong }),
-    list: async ({ filter }, place, request) => {
-      const { unread, ...found } = await listNotifications(requireUser(request).userId, filterOf(filter)!, place)
-      return { ...found, more: { unread } }
-    },
-  })
+    listRoute(app, {
+      path: '/notifications',
+      access: 'registered',
+      summary: "List the caller's notifications, newest first",
+      querystring: shapes.ListNotificationsShape,
+      row: shapes.NotificationShape,
+      response: shapes.NotificationListShape,
+      page: notificationPage,
+      problems: ({ filter }) => (filterOf(filter) ? {} : { filter: filterWrong }),
+      list: async ({ filter }, place, request) => {
+        const { unread, ...found } = await listNotifications(requireUser(request).userId, filterOf(filter)!, place)
+        return { ...found, more: { unread } }
+      },
+    })
 
-  call(app, 'POST', '/notifications/read', {
-    access: 'registered',
-    summary: "Mark the caller's notifications as read",
-    body: shapes.MarkReadShape,
-    data: shapes.UnreadShape,
-    says: markedRead,
-    run: async (request) => ({ unread: await markRead(requireUser(request).userId, request.body) }),
-  })
-}
+    call(app, 'POST', '/notifications/read', {
+      access: 'registered',
+      summary: "Mark the caller's notifications as read",
+      body: shapes.MarkReadShape,
+      data: shapes.UnreadShape,
+      says: markedRead,
+      run: async (request) => ({ unread: await markRead(requireUser(request).userId, request.body) }),
+    })
+  }
 
 const filterOf = (asked = 'all') => notificationFilters.find((one) => one === asked)

@@ -62,6 +62,18 @@ export const MessageShape = Type.Object({
 })
 export type Message = Static<typeof MessageShape>
 
+/** What streams carry of a conversation: it has a new message, or its state has changed. */
+export interface ConversationNews {
+  readonly id: string
+  readonly last_seq: number
+  readonly preview: string
+}
+/** How far the other side has read. */
+export interface ReadNews {
+  readonly id: string
+  readonly seq: number
+}
+
 export const MessagesQueryShape = Type.Object(
   {
     after_seq: Type.Optional(Type.Integer()),

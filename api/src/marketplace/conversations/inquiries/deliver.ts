@@ -42,7 +42,7 @@ async function conversationOf(inquiry: InquiryRecord): Promise<ConversationRecor
   const conversation = await upsertOnce(() =>
     ConversationModel.findOneAndUpdate(
       { _id: conversation_id },
-      { $setOnInsert: { ...made, closed_by: [], held: false, created_at } },
+      { $setOnInsert: { ...made, closed_by: [], held: false, created_at, updated_at: new Date() } },
       { upsert: true, returnDocument: 'after' },
     ).lean<ConversationRecord>(),
   )

@@ -2,7 +2,6 @@ import type { NotificationRow } from '@abhyas/shared/platform/notifications/shap
 import { atom, getDefaultStore } from 'jotai'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { readCopy, saveCopy } from '../../../data/device-store.ts'
-import { tellNews } from '../../../data/live-notifications.ts'
 import { listNotifications, markRead } from './notification-calls.ts'
 
 export interface Inbox {
@@ -65,7 +64,6 @@ export async function loadOlder(userId: string): Promise<void> {
 
 /** Takes one that came live; twice is once. */
 export function receive(userId: string, row: NotificationRow): void {
-  tellNews(row)
   change(userId, (inbox) => {
     const known = inbox.rows?.find(({ id }) => id === row.id)
     // The known one may have been read since it was sent; counted up, it is newer than that.

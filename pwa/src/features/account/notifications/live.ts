@@ -3,6 +3,7 @@ import { openStream } from '../../../data/api-client.ts'
 import { eventParser } from '../../../data/event-parser.ts'
 import { sessionIsOver } from '../../../data/session.ts'
 import { exclusively } from '../../../data/web-lock.ts'
+import { isLiveName, type LiveName, tellLive } from '../../../data/live-events.ts'
 import { loadInbox, receive } from './inbox.ts'
 
 const [minMsLength, maxMsLength] = [1_000, 60_000]
@@ -16,8 +17,8 @@ type End = 'over' | 'replaced' | 'broken'
 export function keepLive(userId: string): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
-  const tabs = new BroadcastChannel('notifications')
-  tabs.addEventListener('message', ({ data }: MessageEvent<NotificationRow>) => receive(userId, data))
+  const tabs = new BroadcastChannel('live')
+  tabs.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => pass(userId, data))
   const hold = async () => {
     for (let failures = 0; !signal.aborted;) {
       const { end, wasReady } = await readLine(userId, tabs, signal)
@@ -36,6 +37,18 @@ export function keepLive(userId: string): () => void {
   }
 }
 
+interface LiveEvent {
+  readonly name: LiveName
+  readonly data: never
+}
+
+/** Gives what came to the pages of this tab. */
+function pass(userId: string, { name, data }: LiveEvent): void {
+  if (name === 'ready') void loadInbox(userId)
+  if (name === 'notification') receive(userId, data as NotificationRow)
+  tellLive(name, data)
+}
+
 async function readLine(
   userId: string,
   tabs: BroadcastChannel,
@@ -49,14 +62,11 @@ async function readLine(
     for (let piece = await reader.read(); !piece.done; piece = await reader.read())
       for (const { name, data } of read(piece.value)) {
         if (name === 'over' || name === 'replaced') return { end: name, wasReady }
-        if (name === 'ready') {
-          wasReady = true
-          void loadInbox(userId)
-        }
-        if (name !== 'notification') continue
-        const row = JSON.parse(data) as NotificationRow
-        receive(userId, row)
-        tabs.postMessage(row)
+        wasReady ||= name === 'ready'
+        if (!isLiveName(name)) continue
+        const event = { name, data: JSON.parse(data) as never }
+        pass(userId, event)
+        tabs.postMessage(event)
       }
   } catch {
     // The network failed, or the tab is closed: the caller opens the connection again or has stopped.

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
-import { onNews } from '../../../data/live-notifications.ts'
+import { onLive } from '../../../data/live-events.ts'
 import { setAnswer, useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { ReplyBox } from '../../../entities/support-ticket/reply-box.tsx'
@@ -25,7 +25,7 @@ function Conversation({ id }: { readonly id: string }) {
   const read = useRead<SuccessAnswer<Ticket>>(path)
   const { reload } = read
   // An answer that comes while one reads is shown at once.
-  useEffect(() => onNews(({ link }) => link.endsWith(id) && reload()), [id, reload])
+  useEffect(() => onLive('notification', ({ link }) => link.endsWith(id) && reload()), [id, reload])
   if (!read.answer) return <CallState of={read} />
   const { subject, status, messages } = read.answer.data
   return (

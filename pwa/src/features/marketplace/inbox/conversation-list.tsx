@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { keptAtOf } from '../../../data/copied.ts'
 import { dropChange, useConversations, useWaitingInquiries } from '../../../data/conversations.ts'
-import { onNews } from '../../../data/live-notifications.ts'
+import { onLive } from '../../../data/live-events.ts'
 import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
@@ -25,7 +25,12 @@ export function ConversationList({ open }: { readonly open: string }) {
   const read = useConversations(true, page)
   const waiting = useWaitingInquiries()
   const { answer, reload } = read
-  useEffect(() => onNews(({ link }) => link.startsWith('/inbox') && reload()), [reload])
+  useEffect(() => {
+    const stops = [onLive('ready', reload), onLive('conversation', reload)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [reload])
   return (
     <Box component="nav" aria-label="Conversations" sx={{ minWidth: 0 }}>
       <KeptNote at={keptAtOf(read)} />

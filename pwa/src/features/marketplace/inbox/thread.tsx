@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { changeConversation, useConversation, useMessages } from '../../../data/conversations.ts'
 import { keptAtOf } from '../../../data/copied.ts'
 import { useOnline } from '../../../data/connection.ts'
-import { onNews } from '../../../data/live-notifications.ts'
+import { onLive } from '../../../data/live-events.ts'
 import { refresh } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
@@ -59,11 +59,15 @@ function useNewMessages(id: string, reload: () => void): void {
       reload()
       refresh(`/conversations/${id}`)
     }
-    const stop = onNews(({ link }) => link === `/inbox/${id}` && readAgain())
+    const stops = [
+      onLive('ready', readAgain),
+      onLive('conversation', (news) => news.id === id && readAgain()),
+      onLive('read', (news) => news.id === id && refresh(`/conversations/${id}`)),
+    ]
     const seen = () => document.visibilityState === 'visible' && readAgain()
     document.addEventListener('visibilitychange', seen)
     return () => {
-      stop()
+      for (const stop of stops) stop()
       document.removeEventListener('visibilitychange', seen)
     }
   }, [id, reload])

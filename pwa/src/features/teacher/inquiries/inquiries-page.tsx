@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { keptAtOf } from '../../../data/copied.ts'
 import { readKept } from '../../../data/kept-reads.ts'
-import { onNews } from '../../../data/live-notifications.ts'
+import { onLive } from '../../../data/live-events.ts'
 import { CardGrid } from '../../../ui/card-grid.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
@@ -25,7 +25,7 @@ export function InquiriesPage() {
   const list = useListPage<Inquiry>('/inquiries?box=received', ['state'], { read: readKept })
   const tab = inquiryTabs.find((one) => one === list.values.state)
   const { reload, isFiltered } = list
-  useEffect(() => onNews(({ kind }) => kind === 'inquiry' && reload()), [reload])
+  useEffect(() => onLive('notification', ({ kind }) => kind === 'inquiry' && reload()), [reload])
   return (
     <ListPage
       list={list}

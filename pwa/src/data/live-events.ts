@@ -1,0 +1,27 @@
+import type { ConversationNews, ReadNews } from '@abhyas/shared/marketplace/conversations/shapes'
+import type { NotificationRow } from '@abhyas/shared/platform/notifications/shapes'
+
+/** What the live connection brings to the pages of this tab. */
+interface LiveEvents {
+  /** The connection is open: what came before is in the lists. */
+  readonly ready: object
+  readonly notification: NotificationRow
+  readonly conversation: ConversationNews
+  readonly read: ReadNews
+}
+export type LiveName = keyof LiveEvents
+
+const names: ReadonlySet<string> = new Set<LiveName>(['ready', 'notification', 'conversation', 'read'])
+
+/** Older apps skip what they do not know. */
+export const isLiveName = (name: string): name is LiveName => names.has(name)
+
+export const tellLive = <Name extends LiveName>(name: Name, detail: LiveEvents[Name]): boolean =>
+  window.dispatchEvent(new CustomEvent(`live-${name}`, { detail }))
+
+/** Calls back for live events of a name. Returns a function that stops. */
+export function onLive<Name extends LiveName>(name: Name, callback: (detail: LiveEvents[Name]) => void): () => void {
+  const listen = (event: Event) => callback((event as CustomEvent<LiveEvents[Name]>).detail)
+  window.addEventListener(`live-${name}`, listen)
+  return () => window.removeEventListener(`live-${name}`, listen)
+}
