@@ -1,8 +1,9 @@
+import { sessionOver } from '@abhyas/shared/identity/registration/texts'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { Conversation, Messages } from '@abhyas/shared/marketplace/conversations/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { call } from './api-client.ts'
+import { call, CallError } from './api-client.ts'
 import { type Copied, useFresh } from './copied.ts'
 import { database } from './database.ts'
 import { readKept } from './kept-reads.ts'
@@ -41,11 +42,14 @@ export async function changeConversation(id: string, what: 'read' | 'mute' | 'co
   setAnswer(pathOf(id), await call<SuccessAnswer<Conversation>>('POST', `${pathOf(id)}/${what}`, body))
 }
 
-/** Puts a message into the queue, and sends it when there is a network. Throws if the device is full. */
-export async function writeMessage(conversation: string, text: string): Promise<void> {
+/**
+ * Puts a message into the queue in place of its draft, and sends it when there is a network. Throws if the device is
+ * full, or nobody is signed in.
+ */
+export async function writeMessage(conversation: string, text: string, draft: string): Promise<void> {
   const userId = signedInId()
-  if (!userId) return
-  await queueChange(messageKind, userId, { conversation, text })
+  if (!userId) throw new CallError(401, { code: 'session_over', message: sessionOver })
+  await queueChange(messageKind, userId, { conversation, text }, () => database.drafts.delete(draft))
   void sendChanges()
 }
 

@@ -6,12 +6,13 @@ import { signedInId } from '../data/session.ts'
 const pauseMs = 250
 
 /**
- * Keeps a draft on the device under a name: `keep` soon, `forget` when it is sent. `restore` is called with what was
- * kept before, unless the person has typed since. Never for passwords or codes.
+ * Keeps a draft on the device under a name: `keep` soon, `keepNow` at once, `forget` when it is sent. `restore` is
+ * called with what was kept before, unless the person has typed since. Never for passwords or codes.
  */
 export function useDraftKeeper<Values extends object>(name: string, restore: (draft: Values, at: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isTouched = useRef(false)
+  const saving = useRef<Promise<void>>(Promise.resolve())
   const unsaved = useRef<{ readonly read: () => Values; readonly typist: string | undefined }>(undefined)
   useEffect(() => {
     isTouched.current = false
@@ -19,18 +20,20 @@ export function useDraftKeeper<Values extends object>(name: string, restore: (dr
       if (draft && !isTouched.current) restore(draft.values, draft.at)
     })
   }, [name, restore])
-  const keepNow = useCallback(() => {
+  const keepNow = useCallback((): Promise<void> => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (unsaved.current) void saveDraft(name, unsaved.current.read(), unsaved.current.typist)
+    if (unsaved.current) saving.current = saveDraft(name, unsaved.current.read(), unsaved.current.typist)
     unsaved.current = undefined
+    return saving.current
   }, [name])
   // Leaving the page in the middle of a word keeps that word.
   useEffect(() => {
-    window.addEventListener('pagehide', keepNow)
+    const leave = () => void keepNow()
+    window.addEventListener('pagehide', leave)
     return () => {
-      window.removeEventListener('pagehide', keepNow)
-      keepNow()
+      window.removeEventListener('pagehide', leave)
+      leave()
     }
   }, [keepNow])
   const keep = useCallback(
@@ -38,7 +41,7 @@ export function useDraftKeeper<Values extends object>(name: string, restore: (dr
       isTouched.current = true
       unsaved.current = { read, typist: signedInId() }
       // Also during typing: a pause may never come.
-      timer.current ??= setTimeout(keepNow, pauseMs)
+      timer.current ??= setTimeout(() => void keepNow(), pauseMs)
     },
     [keepNow],
   )
@@ -48,7 +51,7 @@ export function useDraftKeeper<Values extends object>(name: string, restore: (dr
     unsaved.current = undefined
     void removeDraft(name)
   }, [name])
-  return { keep, forget }
+  return { keep, keepNow, forget }
 }
 
 /** What is typed, kept on the device. */

@@ -24,7 +24,7 @@ export function ReplyBox({ draft, onSend }: ReplyBoxProps) {
       form.methods.reset()
     },
   })
-  const forget = useFormDraft(form, draft)
+  const { forget } = useFormDraft(form, draft)
   return (
     <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 1.5, mt: 2.5, justifyItems: 'start' }}>

@@ -3,22 +3,27 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useDraftKeeper } from '../use-draft-keeper.ts'
 import type { CheckedForm } from './use-checked-form.ts'
 
+interface FormDraft {
+  readonly keepNow: () => Promise<void>
+  readonly forget: () => void
+}
+
 /**
- * Keeps what is typed into a form on the device. `kept` picks what may be kept: never passwords or codes. Returns how
- * to forget it when it is sent.
+ * Keeps what is typed into a form on the device. `kept` picks what may be kept: never passwords or codes. `forget` it
+ * when it is sent; where the queue takes it, `keepNow` first, so that nothing is kept after the queue has it.
  */
 export function useFormDraft<Values extends FieldValues>(
   { methods: { getValues, setValue, subscribe } }: CheckedForm<Values>,
   name: string,
   kept: (values: Values) => Partial<Values> = all,
-): () => void {
+): FormDraft {
   const restore = useCallback(
     (draft: Partial<Values>) => {
       for (const [field, value] of Object.entries(draft)) setValue(field as FieldPath<Values>, value)
     },
     [setValue],
   )
-  const { keep, forget } = useDraftKeeper<Partial<Values>>(name, restore)
+  const { keep, keepNow, forget } = useDraftKeeper<Partial<Values>>(name, restore)
   useEffect(
     () =>
       subscribe({
@@ -28,7 +33,7 @@ export function useFormDraft<Values extends FieldValues>(
       }),
     [subscribe, getValues, keep, kept],
   )
-  return forget
+  return { keepNow, forget }
 }
 
 const all = <Values>(values: Values): Values => values

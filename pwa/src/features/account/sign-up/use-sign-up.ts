@@ -101,7 +101,7 @@ export function useSignUp(onDone: () => void): CheckedForm<FormValues> {
     },
     onWrong: () => toast(formHasErrors, 'error'),
   })
-  const forget = useFormDraft(form, 'sign-up', draftOf)
+  const { forget } = useFormDraft(form, 'sign-up', draftOf)
   const { setValue, getFieldState } = form.methods
   useEffect(() => {
     const addresses = { email_id: verified.email, mobile_no: verified.mobile }

@@ -65,7 +65,7 @@ function TicketForm() {
       void navigate(`/support/${data.id}`)
     },
   })
-  const forget = useFormDraft(form, 'support-request')
+  const { forget } = useFormDraft(form, 'support-request')
   return (
     <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>

@@ -61,7 +61,7 @@ function ContactForm() {
       setSent({ says: message, to: given.email_id })
     },
   })
-  const forget = useFormDraft(form, 'contact')
+  const { forget } = useFormDraft(form, 'contact')
   return (
     <BoundForm form={form}>
       {sent && (

@@ -67,7 +67,7 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
     },
     onWrong: (wrong) => toast(Object.values(wrong)[0] ?? saveFailed, 'error'),
   })
-  const forget = useFormDraft(form, `bank-${bank?.id ?? 'new'}`)
+  const { forget } = useFormDraft(form, `bank-${bank?.id ?? 'new'}`)
   const [name, level_id] = useWatch({ control: form.methods.control, name: ['name', 'level_id'] })
   async function save(values: BankValues): Promise<void> {
     const { data, message } = bank

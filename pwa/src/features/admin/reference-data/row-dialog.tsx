@@ -63,7 +63,7 @@ export function RowDialog({ definition, row, copyOf, ...on }: RowDialogProps) {
     },
     onWrong: (wrong) => toast(Object.values(wrong)[0] ?? saveFailed, 'error'),
   })
-  const forget = useFormDraft(
+  const { forget } = useFormDraft(
     form,
     `list-${definition.tab}-${id ?? (copyOf ? `copy-${idOf(definition, copyOf)}` : 'new')}`,
   )

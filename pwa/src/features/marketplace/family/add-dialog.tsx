@@ -73,7 +73,7 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
       onAdded(data)
     },
   })
-  const forget = useFormDraft(form, 'family-new', withoutConsents)
+  const { forget } = useFormDraft(form, 'family-new', withoutConsents)
   return (
     <DialogFrame title="Add a child" fillsPhone maxWidth="sm" onClose={onClose}>
       <BoundForm form={form}>

@@ -10,17 +10,18 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 
 /** Writes a message. It is on the device at once, and goes out by itself; what is typed is kept, too. */
 export function MessageBox({ conversation: { id, contact } }: { readonly conversation: Conversation }) {
+  const name = `message ${id}`
   const form = useCheckedForm({
     start: { text: '' },
     prefix: 'message-',
     check: (values) => checkForm(newMessageRules, values, undefined),
     send: async ({ text }) => {
-      await writeMessage(id, text.trim())
-      forget()
+      await draft.keepNow()
+      await writeMessage(id, text.trim(), name)
       form.methods.reset()
     },
   })
-  const forget = useFormDraft(form, `message ${id}`)
+  const draft = useFormDraft(form, name)
   return (
     <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 1.5, mt: 2.5, justifyItems: 'start' }}>

@@ -9,6 +9,7 @@ import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { call, callErrorOf } from '../../../data/api-client.ts'
+import { database } from '../../../data/database.ts'
 import { inquiryKind } from '../../../data/outbox/kinds/inquiry.ts'
 import { queueChange } from '../../../data/outbox/store.ts'
 import { refresh } from '../../../data/queries.ts'
@@ -41,6 +42,7 @@ export function AskForm({ tutor, near, learners, onClose }: AskFormProps) {
   const [way, setWay] = useState<{ readonly to: string; readonly name: string }>()
   const navigate = useNavigate()
   const subjects = [...new Set(tutor.teaches.flatMap((one) => one.subjects))]
+  const name = `ask ${tutor.id}`
   const form = useCheckedForm({
     start: {
       learner_id: learners.length === 1 ? learners[0]!.id : '',
@@ -61,11 +63,13 @@ export function AskForm({ tutor, near, learners, onClose }: AskFormProps) {
         const userId = signedInId()
         if (callErrorOf(error).status !== 0 || !userId) throw error
         // The same key: the server may have it already.
-        await queueChange(inquiryKind, userId, { inquiry, tutorName: tutor.name }, undefined, key)
+        await draft.keepNow()
+        const kept = { inquiry, tutorName: tutor.name }
+        await queueChange(inquiryKind, userId, kept, () => database.drafts.delete(name), key)
         toast('Your question goes out with the next network.', 'info')
         void navigate('/inbox')
       }
-      forget()
+      draft.forget()
       onClose()
     },
     failed(error) {
@@ -73,7 +77,7 @@ export function AskForm({ tutor, near, learners, onClose }: AskFormProps) {
       return sentencesOf(error)
     },
   })
-  const forget = useFormDraft(form, `ask ${tutor.id}`)
+  const draft = useFormDraft(form, name)
   return (
     <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 2 }}>

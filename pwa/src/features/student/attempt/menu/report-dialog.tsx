@@ -36,7 +36,7 @@ export function ReportDialog({ player: { sitting, slot }, onClose }: ReportDialo
       onClose()
     },
   })
-  const forget = useFormDraft(form, `report ${grant.attempt_id} ${slot.id}`)
+  const { forget } = useFormDraft(form, `report ${grant.attempt_id} ${slot.id}`)
   return (
     <DialogFrame title="Report a problem" hint={reportSubject(where)} onClose={onClose}>
       <BoundForm form={form}>
