@@ -79,7 +79,7 @@ export const inquiryGuards: readonly Guard[] = [
     [
       'nobody writes where somebody has blocked',
       mayWrite,
-      'if (isClosed) throw closedError()',
+      'if (closed_by.length > 0 || isBlocked) throw closedError()',
       '',
       'close the conversation for both',
     ],
@@ -129,8 +129,8 @@ export const inquiryGuards: readonly Guard[] = [
     [
       'a block is taken back by who made it alone',
       `${api}conversations/blocks.ts`,
-      '{ $pull: { closed_by: new Types.ObjectId(userId) } }',
-      '{ $set: { closed_by: [] } }',
+      '{ $pull: { closed_by: new Types.ObjectId(userId) }, $set: { updated_at: new Date() } }',
+      '{ $set: { closed_by: [], updated_at: new Date() } }',
       'are taken back by who made them alone',
     ],
   ]),
@@ -138,7 +138,7 @@ export const inquiryGuards: readonly Guard[] = [
     [
       'a block counts that is older than the conversation',
       mayWrite,
-      ' || (await hasBlock(members.map(({ user_id }) => String(user_id))))',
+      ' || isBlocked',
       '',
       'count where the conversation was made',
     ],

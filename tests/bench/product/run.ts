@@ -13,6 +13,7 @@ import { measureFirstRoute } from './first-route.ts'
 import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLowEnd } from './low-end.ts'
+import { measureMessages } from './messages/messages.ts'
 import { measureManyQuestions } from './many-questions.ts'
 import { measureLogins } from './logins.ts'
 import { measureOffice } from './office.ts'
@@ -27,7 +28,7 @@ import { measureSearch } from './search.ts'
 import { measureWizard } from './wizard.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|attempts|ranks|catalogue|directory|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|attempts|ranks|catalogue|directory|messages|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -56,6 +57,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   search: () => measureSearch(env),
   office: () => measureOffice(env),
   directory: () => measureDirectory(env),
+  messages: () => measureMessages(env),
   imports: () => measureImports(env),
   refusals: () => measureRefusals(env),
   questions: () => measureQuestions(env),

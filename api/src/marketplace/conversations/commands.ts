@@ -52,11 +52,13 @@ const windows = [
 
 /** Throws 429 for who writes very often. */
 async function takeQuota({ keys }: Context, userId: string, now: Date): Promise<void> {
-  for (const { name, ms, limit } of windows) {
-    const { window, left } = windowOf(now, ms)
-    const taken = await count(keys.hmac('messages', name, userId, window), limit, now, ms)
-    if (taken === undefined) throw tooMany(texts.messagesSpent, left)
-  }
+  await Promise.all(
+    windows.map(async ({ name, ms, limit }) => {
+      const { window, left } = windowOf(now, ms)
+      const taken = await count(keys.hmac('messages', name, userId, window), limit, now, ms)
+      if (taken === undefined) throw tooMany(texts.messagesSpent, left)
+    }),
+  )
 }
 
 /** Notes how far somebody has read. It only grows, and never beyond the last message. Throws 404. */

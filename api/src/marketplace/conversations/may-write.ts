@@ -15,12 +15,14 @@ export async function assertMayWrite(
   me: MemberRecord,
   now: Date,
 ): Promise<void> {
-  const { closed_by, members } = conversation
-  // A block may be older than the conversation.
-  const isClosed = closed_by.length > 0 || (await hasBlock(members.map(({ user_id }) => String(user_id))))
-  if (isClosed) throw closedError()
+  const { closed_by, members, learner_id } = conversation
+  const [isBlocked, learner] = await Promise.all([
+    // A block may be older than the conversation.
+    hasBlock(members.map(({ user_id }) => String(user_id))),
+    LearnerModel.findById(learner_id).lean<LearnerRecord>(),
+  ])
+  if (closed_by.length > 0 || isBlocked) throw closedError()
   if (conversation.held) throw new AppError(403, 'held', texts.conversationHeld)
-  const learner = await LearnerModel.findById(conversation.learner_id).lean<LearnerRecord>()
   if (!learner) throw closedError()
   try {
     await assertAgreed(context, learner, 'messages', now)

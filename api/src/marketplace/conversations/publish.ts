@@ -24,11 +24,12 @@ const day = 24 * 3_600_000
 export async function publish(context: Telling, message: MessageRecord): Promise<void> {
   const { conversation_id, seq, text, created_at, sender_id } = message
   const preview = text.slice(0, messageLimits.preview)
-  await ConversationModel.updateOne(
+  const moved = await ConversationModel.findOneAndUpdate(
     { _id: conversation_id, last_seq: { $lt: seq } },
     { $set: { last_seq: seq, last_at: created_at, preview, updated_at: new Date() } },
-  )
-  const conversation = await ConversationModel.findById(conversation_id).lean<ConversationRecord>()
+    { returnDocument: 'after' },
+  ).lean<ConversationRecord>()
+  const conversation = moved ?? (await ConversationModel.findById(conversation_id).lean<ConversationRecord>())
   if (conversation && sender_id && message.kind === 'text') await tell(context, conversation, message)
   await MessageModel.updateOne({ _id: message._id }, { $unset: { waiting_since: 1 } })
   if (conversation) wakeMembers(context, conversation)
@@ -54,7 +55,7 @@ async function tell(
   // The tutor's first message answers the inquiry, and is told as that.
   const isAnswer = sender.role === 'tutor' && (await noteAnswer(conversation._id, created_at))
   // The inquiry itself is told where it is made.
-  if (!isAnswer && (await isInquiry(_id))) return
+  if (sender.role !== 'tutor' && (await isInquiry(_id))) return
   const notice = isAnswer ? texts.answerNotice(name, id) : texts.messageNotice(name, id)
   for (const member of readers) {
     if (member === sender || member.muted) continue
