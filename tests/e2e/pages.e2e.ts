@@ -13,6 +13,7 @@ const looked = [
   '/tests',
   '/tutors',
   '/saved-tutors',
+  '/account/notifications',
   '/search?q=maths',
   '/demo',
   '/attempts',

@@ -44,6 +44,7 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'terms', title: 'Terms of use', page: legal('TermsPage') },
   { area: 'public', path: 'privacy', title: 'Privacy notice', page: legal('PrivacyPage') },
   { area: 'public', path: 'account/security', title: 'Sign-in and security', page: account('SecurityPage') },
+  { area: 'public', path: 'account/notifications', title: 'Notifications', page: account('NotificationsPage') },
   { area: 'public', path: 'account/data', title: 'Your data', page: account('DataPage') },
   { area: 'public', path: 'inbox', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'inbox/:id', title: 'Messages', page: inbox('InboxPage') },

@@ -9,6 +9,7 @@ import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
 import { QuestionModel } from '../../../api/src/content/questions/model.ts'
 import { ownCollections } from '../../../api/src/identity/data-requests/collections.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
+import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { begin, makeTaker, publishedTest, type Taker, type Taking } from '../../support/attempts.ts'
 import type { AttemptRow, Solution } from '../../../shared/src/assessment/attempts/reply-shapes.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
 const log = { warn: (...args: unknown[]) => expect.fail(JSON.stringify(args)) } as never
 /** What the worker does within seconds. */
 async function work(at = new Date(Date.now() + 1_000)): Promise<void> {
-  await followAttempts({ log }, at)
+  await followAttempts({ ...product().context, log }, at)
   await buildDueTables(new Date(at.getTime() + 3_600_000))
 }
 
@@ -241,6 +242,7 @@ describe('the notice of a result', () => {
         link: `/attempts/${taking.grant.attempt_id}/result`,
       },
     ])
+    expect(await MailModel.countDocuments()).toBe(1)
   })
 
   it('comes as soon as its author releases it', async () => {

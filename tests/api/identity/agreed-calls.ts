@@ -70,6 +70,8 @@ export const agreedCalls: Record<string, Access> = {
   'POST /blocks': 'registered',
   'GET /blocks': 'registered',
   'DELETE /blocks/:user': 'registered',
+  'GET /notification-settings': 'registered',
+  'PUT /notification-settings': 'registered',
   'GET /saved-tutors': 'registered',
   'PUT /saved-tutors/:id': 'registered',
   'DELETE /saved-tutors/:id': 'registered',

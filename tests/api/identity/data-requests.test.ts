@@ -12,7 +12,7 @@ import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
 import { ListingModel } from '../../../api/src/marketplace/listings/model.ts'
 import { SavedTutorModel } from '../../../api/src/marketplace/saved-tutors/model.ts'
-import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
+import { NotificationModel, NotificationSettingsModel } from '../../../api/src/platform/notifications/model.ts'
 import { ownCollections, ownedBy } from '../../../api/src/identity/data-requests/collections.ts'
 import { deleteDueAccounts } from '../../../api/src/identity/data-requests/commands.ts'
 import { hashPassword } from '../../../api/src/identity/users/passwords.ts'
@@ -65,6 +65,7 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
     PhotoModel.create({ _id: `photo-${id}`, user_id, bytes: Buffer.from(`${word} photo`), created_at: now }),
     DocumentFileModel.create({ _id: document, user_id, type: 'application/pdf', bytes: pdf, created_at: now }),
     NotificationModel.create({ user_id, kind: 'account', title: `${word} is told`, created_at: now }),
+    NotificationSettingsModel.create({ _id: user_id, kinds: { [word]: { email: 'off' } } } as never),
     TicketModel.create({
       user_id,
       subject: `${word} subject`,
@@ -122,8 +123,9 @@ it('every collection that names a user is known to export and deletion', () => {
     ['user_id', 'owner_id', 'sender_id', 'made_by', 'members.user_id'].some((field) => model.schema.path(field)),
   )
   const known = ownCollections.map(({ collection }) => collection.name)
-  // A listing has the id of its user.
-  const names = [...naming.map(({ collection }) => collection.name), ListingModel.collection.name]
+  // These have the id of their user.
+  const byId = [ListingModel, NotificationSettingsModel].map(({ collection }) => collection.name)
+  const names = [...naming.map(({ collection }) => collection.name), ...byId]
   expect(names.toSorted()).toEqual(known.toSorted())
 })
 
@@ -141,6 +143,7 @@ describe('GET /api/v1/profile/export', () => {
       'profile.json',
       'devices.json',
       'notifications.json',
+      'notification-settings.json',
       'support.json',
       'tests.json',
       'attempts.json',
@@ -165,6 +168,7 @@ describe('GET /api/v1/profile/export', () => {
       { subject: 'mine subject', messages: [{ from: 'user', text: 'mine asks' }] },
     ])
     expect(read('notifications.json')).toMatchObject([{ title: 'mine is told' }])
+    expect(read('notification-settings.json')).toEqual([{ kinds: { mine: { email: 'off' } } }])
     const [test, ...others] = read('tests.json') as object[]
     expect([test, others]).toMatchObject([{ test_name: 'mine test', sections: [], status: 'draft' }, []])
     for (const field of ['key', 'papers', 'owner_id']) expect(test).not.toHaveProperty(field)

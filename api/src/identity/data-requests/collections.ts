@@ -16,7 +16,7 @@ import { InviteModel, LearnerModel } from '../../marketplace/learners/model.ts'
 import { ListingModel } from '../../marketplace/listings/model.ts'
 import { removeSavedOf } from '../../marketplace/saved-tutors/commands.ts'
 import { SavedTutorModel } from '../../marketplace/saved-tutors/model.ts'
-import { NotificationModel } from '../../platform/notifications/model.ts'
+import { NotificationModel, NotificationSettingsModel } from '../../platform/notifications/model.ts'
 import { PhotoModel } from '../photos/model.ts'
 import { KnownDeviceModel, SessionModel } from '../sessions/model.ts'
 import { TicketModel } from '../../platform/support-tickets/model.ts'
@@ -61,6 +61,11 @@ export const ownCollections: readonly OwnCollection[] = [
   {
     collection: NotificationModel.collection,
     exported: { file: 'notifications.json', fields: { user_id: 0, dedupe_keys: 0 } },
+  },
+  {
+    collection: NotificationSettingsModel.collection,
+    ownerField: '_id',
+    exported: { file: 'notification-settings.json', fields: { _id: 0 } },
   },
   {
     collection: TicketModel.collection,

@@ -1,5 +1,6 @@
 import { messageLimits } from '@abhyas/shared/marketplace/conversations/limits'
 import * as texts from '@abhyas/shared/marketplace/conversations/texts'
+import type { MailKind } from '@abhyas/shared/platform/notifications/settings'
 import { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import { hexIdOf } from '../../core/records/hex-id.ts'
@@ -7,7 +8,7 @@ import { finishWaiting } from '../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { enqueueMail } from '../../platform/mail/commands.ts'
-import { tryToNotify } from '../../platform/notifications/commands.ts'
+import { tryToNotify, wantsMail } from '../../platform/notifications/commands.ts'
 import { isInquiry, noteAnswer } from './inquiries/answered.ts'
 import { type ConversationRecord, ConversationModel, MessageModel, type MessageRecord } from './model.ts'
 import { readFamily } from './family.ts'
@@ -60,7 +61,8 @@ async function tell(
   for (const member of readers) {
     if (member === sender || member.muted) continue
     await tryToNotify(context, member.user_id, notice)
-    await mailOnce(context, conversation, member.user_id, (link) =>
+    const to = { user_id: member.user_id, kind: isAnswer ? 'inquiry' : 'message' } as const
+    await mailOnce(context, conversation, to, (link) =>
       isAnswer ? texts.answerMail(name, link) : texts.messageMail(name, link),
     )
   }
@@ -73,11 +75,11 @@ async function tell(
 export async function mailOnce(
   context: Telling,
   conversation: ConversationRecord,
-  user_id: Types.ObjectId,
+  { user_id, kind }: { readonly user_id: Types.ObjectId; readonly kind: MailKind },
   mailFor: (link: string) => { readonly subject: string; readonly text: string },
 ): Promise<void> {
   const { read_seq, mailed_seq } = memberOf(conversation, String(user_id))
-  if (mailed_seq === read_seq) return
+  if (mailed_seq === read_seq || !(await wantsMail(user_id, kind))) return
   const user = await UserModel.findOne({ _id: user_id, status: 'active' }, { email_id: 1 }).lean()
   if (!user) return
   const { _id } = conversation

@@ -8,6 +8,8 @@ import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { NotificationModel } from './model.ts'
 import { countUnread } from './queries.ts'
 
+export { wantsMail } from './settings.ts'
+
 interface NotificationText {
   readonly kind: string
   readonly title: string

@@ -1,3 +1,4 @@
+import type { MailKind, MailWish } from '@abhyas/shared/platform/notifications/settings'
 import type { StreamEvent } from '@abhyas/shared/platform/notifications/shapes'
 import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose'
@@ -41,3 +42,16 @@ export interface News {
 
 /** Finds what has changed for some people since a date, the oldest first. May find what was found before. */
 export type NewsSource = (userIds: readonly string[], since: Date) => Promise<readonly News[]>
+
+/** What somebody wants to be told by mail. There is none for who has changed nothing: they are told everything. */
+export interface NotificationSettingsRecord {
+  readonly _id: Types.ObjectId
+  kinds?: Partial<Record<MailKind, { readonly email: MailWish }>>
+}
+
+const settingsSchema = new Schema<NotificationSettingsRecord>(
+  { _id: Schema.Types.ObjectId, kinds: { type: Schema.Types.Mixed } },
+  { collection: 'notification_settings', versionKey: false },
+)
+
+export const NotificationSettingsModel = model('notification-settings', settingsSchema)

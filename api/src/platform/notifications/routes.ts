@@ -1,5 +1,6 @@
 import { notificationFilters, notificationPage } from '@abhyas/shared/platform/notifications/limits'
 import { sessionOver } from '@abhyas/shared/identity/registration/texts'
+import * as settings from '@abhyas/shared/platform/notifications/settings'
 import { filterWrong, markedRead, streamsBusy } from '@abhyas/shared/platform/notifications/texts'
 import * as shapes from '@abhyas/shared/platform/notifications/shapes'
 import type { Context } from '../../core/context.ts'
@@ -7,6 +8,7 @@ import { AppError, unavailable } from '../../core/errors.ts'
 import { call } from '../../http/call.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { requireUser } from '../../http/caller.ts'
+import { callerId } from '../../http/own-records.ts'
 import { sendEvents } from '../../http/event-stream.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { markRead } from './commands.ts'
@@ -14,6 +16,7 @@ import { Hub, activeSessions } from './hub.ts'
 import type { NewsSource } from './model.ts'
 import { notificationNews } from './news.ts'
 import { listNotifications } from './queries.ts'
+import { changeSettings, readSettings } from './settings.ts'
 
 /**
  * Routes for the caller's notifications, as a list and live.
@@ -67,6 +70,22 @@ export const notificationRoutes =
       data: shapes.UnreadShape,
       says: markedRead,
       run: async (request) => ({ unread: await markRead(requireUser(request).userId, request.body) }),
+    })
+
+    const own = { access: 'registered', data: settings.NotificationSettingsShape } as const
+    call(app, 'GET', '/notification-settings', {
+      ...own,
+      summary: 'Get what the caller is told of by mail',
+      says: settings.settingsFound,
+      run: (request) => readSettings(callerId(request)),
+    })
+
+    call(app, 'PUT', '/notification-settings', {
+      ...own,
+      summary: 'Say what the caller is told of by mail; what is not named stays',
+      body: settings.ChangeNotificationSettingsShape,
+      says: settings.settingsSaved,
+      run: (request) => changeSettings(callerId(request), request.body),
     })
   }
 

@@ -4,6 +4,7 @@ import { shownContactPerson } from '@abhyas/shared/identity/registration/contact
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import {
   mdiAccountEditOutline,
+  mdiBellCogOutline,
   mdiAccountGroupOutline,
   mdiCameraOutline,
   mdiDatabaseOutline,
@@ -137,6 +138,7 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
     { name: 'Saved tutors', icon: mdiHeartOutline, run: go('/saved-tutors') },
     ...(profile && !hasSteps ? [] : [{ name: 'Family', icon: mdiAccountGroupOutline, run: go('/family') }]),
     { name: 'Sign-in and security', icon: mdiShieldLockOutline, run: go('/account/security') },
+    { name: 'Notifications', icon: mdiBellCogOutline, run: go('/account/notifications') },
     { name: 'Your data', icon: mdiDatabaseOutline, run: go('/account/data') },
     { name: 'Contact Support', icon: mdiHelpCircleOutline, run: go('/support') },
   ]

@@ -40,6 +40,11 @@ export const resultReady = (test: string, score: number, total: number) => ({
   text: `${test}: ${score} of ${total}.`,
 })
 
+export const resultMail = (test: string, link: string) => ({
+  subject: `Your result of ${test}`,
+  text: `Your result of ${test} is ready.\n\nSee it here:\n${link}\n\nYou can switch these mails off in Abhyas under Notifications.`,
+})
+
 /** Results. */
 export const shownFromTen = `Shown from ${minRanked} results on.`
 export const stillRunning = 'This test is still running.'

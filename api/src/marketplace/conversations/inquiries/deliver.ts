@@ -57,7 +57,9 @@ async function tellTutor(context: Delivering, conversation: ConversationRecord, 
   const km = await distanceBetween(pincode, listing?.places.map((place) => place.pincode) ?? [])
   await tryToNotify(context, tutor_id, inquiryNotice({ subject, studying_in, km }, id))
   const asker = nameIn(await readNames([user_id], new Set()), { user_id })
-  await mailOnce(context, conversation, tutor_id, (link) => inquiryMail({ subject, studying_in, asker }, link))
+  await mailOnce(context, conversation, { user_id: tutor_id, kind: 'inquiry' }, (link) =>
+    inquiryMail({ subject, studying_in, asker }, link),
+  )
 }
 
 /** Delivers inquiries whose process died before it could. Returns how many. */

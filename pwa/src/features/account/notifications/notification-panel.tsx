@@ -1,6 +1,7 @@
 import type { NotificationRow } from '@abhyas/shared/platform/notifications/shapes'
 import {
   mdiAccountCheckOutline,
+  mdiBellCogOutline,
   mdiBellOutline,
   mdiCheckAll,
   mdiClose,
@@ -51,9 +52,11 @@ export function NotificationPanel({ inbox, anchor, onClose }: NotificationPanelP
   /** Reads a notification, and opens what it is about. */
   function press({ id, read, link }: NotificationRow): void {
     if (!read) void readRows(userId, [id])
-    if (!link) return
+    if (link) open(link)
+  }
+  function open(path: string): void {
     onClose()
-    void navigate(link)
+    void navigate(path)
   }
   const shown = rows?.filter(({ read }) => !isUnreadOnly || !read)
   const content = (
@@ -86,6 +89,9 @@ export function NotificationPanel({ inbox, anchor, onClose }: NotificationPanelP
           onClick={() => void readRows(userId, 'all')}
         >
           Mark all as completed
+        </Button>
+        <Button startIcon={<Icon path={mdiBellCogOutline} />} onClick={() => open('/account/notifications')}>
+          Mails
         </Button>
       </Box>
       {!isOnline && rows && (

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { MailModel } from '../../../api/src/platform/mail/model.ts'
+import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
+import type { NotificationSettings } from '../../../shared/src/platform/notifications/settings.ts'
+import { callAs } from '../../support/families.ts'
+import { makeInquiry } from '../../support/inquiries.ts'
+import { makeUser, type MadeUser } from '../../support/made-users.ts'
+import { startProduct } from '../../support/product.ts'
+
+const product = startProduct()
+const path = '/notification-settings'
+const read = (who: MadeUser) => callAs<NotificationSettings>(product(), who, ['GET', path])
+const change = (who: MadeUser, kinds: object) => callAs<NotificationSettings>(product(), who, ['PUT', path], { kinds })
+
+describe('notification settings', () => {
+  it('are all on for who has changed nothing', async () => {
+    const on = { email: 'now' }
+    expect((await read(await makeUser())).data).toEqual({ kinds: { inquiry: on, message: on, test: on } })
+  })
+
+  it('keep what is not named, also of two changes at once', async () => {
+    const [me, other] = [await makeUser(), await makeUser()]
+    const [one, two] = await Promise.all([
+      change(me, { message: { email: 'off' } }),
+      change(me, { test: { email: 'off' } }),
+    ])
+    expect([one.status, two.status]).toEqual([200, 200])
+    const { kinds } = (await read(me)).data
+    expect([kinds.inquiry.email, kinds.message.email, kinds.test.email]).toEqual(['now', 'off', 'off'])
+    expect((await change(me, { test: { email: 'now' } })).data.kinds.test.email).toBe('now')
+    expect((await read(other)).data.kinds.message.email).toBe('now')
+  })
+
+  it.each([
+    [{ kinds: { message: { email: 'never' } } }],
+    [{ kinds: { security: { email: 'off' } } }],
+    [{ kinds: { message: { email: { $gt: '' } } } }],
+    [{ kinds: { 'message.email': 'off' } }],
+    [{ user_id: 'x', kinds: {} }],
+    [{}],
+  ])('do not know %j', async (body) => {
+    expect((await callAs(product(), await makeUser(), ['PUT', path], body)).status).toBe(400)
+  })
+
+  it('stop mails, and never the notification', async () => {
+    const { guardian, tutor, inquiry } = await makeInquiry(product())
+    await change(guardian, { inquiry: { email: 'off' } })
+    const mails = await MailModel.countDocuments()
+    const write = (text: string) =>
+      callAs(product(), tutor, ['POST', `/conversations/${inquiry.conversation_id}/messages`], { text })
+    await write('Yes.')
+    expect(await MailModel.countDocuments()).toBe(mails)
+    expect(await NotificationModel.countDocuments({ user_id: guardian.id })).toBe(1)
+    // What was not mailed as an answer is no reason to keep the next message quiet.
+    await write('Monday?')
+    expect(await MailModel.countDocuments()).toBe(mails + 1)
+  })
+})
