@@ -84,7 +84,7 @@ export const inquiryGuards: readonly Guard[] = [
     [
       'nobody writes in what is being looked at',
       writing,
-      "if (conversation.held) throw new AppError(403, 'held', texts.conversationHeld)",
+      'if (conversation.held) throw heldError()',
       '',
       'is over where somebody holds the conversation',
     ],

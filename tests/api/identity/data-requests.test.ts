@@ -153,6 +153,7 @@ describe('GET /api/v1/profile/export', () => {
       'messages.json',
       'blocks.json',
       'saved-tutors.json',
+      'reports.json',
       'photo.webp',
       'documents/1 licence.pdf',
     ])

@@ -8,7 +8,8 @@ import type { Context } from '../../core/context.ts'
 import { AppError, formInvalid, tooMany } from '../../core/errors.ts'
 import { count, windowOf } from '../../core/quotas/window-count.ts'
 import { NotificationModel } from '../../platform/notifications/model.ts'
-import { assertAgreed } from '../learners/gate.ts'
+import { UserModel } from '../../identity/users/model.ts'
+import { assertAgreed, assertNotHeld, heldError } from '../learners/gate.ts'
 import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
 import { append } from './append.ts'
 import { ConversationModel, type ConversationRecord, type MemberRecord, type MessageRecord } from './model.ts'
@@ -53,7 +54,9 @@ export async function assertMayWrite(
   now: Date,
 ): Promise<void> {
   if (conversation.closed_by.length > 0) throw closedError()
-  if (conversation.held) throw new AppError(403, 'held', texts.conversationHeld)
+  if (conversation.held) throw heldError()
+  await assertNotHeld(String(me.user_id))
+  if (await isOtherSideHeld(conversation, me)) throw closedError()
   const learner = await LearnerModel.findById(conversation.learner_id).lean<LearnerRecord>()
   if (!learner) throw closedError()
   try {
@@ -61,6 +64,14 @@ export async function assertMayWrite(
   } catch (error) {
     throw me.role === 'tutor' && error instanceof AppError ? closedError() : error
   }
+}
+
+/** Whether nobody of the other side may write at the moment. The sentence is that of a block: whom staff hold is not told. */
+async function isOtherSideHeld({ members }: ConversationRecord, me: MemberRecord): Promise<boolean> {
+  const others = members.filter(({ role }) => (role === 'tutor') !== (me.role === 'tutor'))
+  const ids = others.map(({ user_id }) => user_id)
+  const held = await UserModel.countDocuments({ _id: { $in: ids }, market_hold: { $exists: true } })
+  return held > 0 && held === ids.length
 }
 
 const minute = 60_000

@@ -2,17 +2,19 @@ import type { ConsentPurpose } from '@abhyas/shared/marketplace/learners/choices
 import { gateProblem } from '@abhyas/shared/marketplace/learners/gate'
 import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import { gateTexts, learnerMissing } from '@abhyas/shared/marketplace/learners/texts'
+import { lookedAt } from '@abhyas/shared/marketplace/moderation/texts'
 import { isObjectIdOrHexString } from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import { AppError, formInvalid } from '../../core/errors.ts'
+import { UserModel } from '../../identity/users/model.ts'
 import { LearnerModel, type LearnerRecord } from './model.ts'
 import { birthOf, guardianFacts, readPeople } from './people.ts'
 import { responsibleFor } from './queries.ts'
 
 /**
  * Lets a call pass that does something for a learner, at the moment it arrives. Returns the learner, and whether they are
- * a minor. Throws 422 for a learner who is not the caller's, and 403 with what is missing: the date of birth, the guardian's agreement, or its
- * proof.
+ * a minor. Throws 422 for a learner who is not the caller's, and 403 for a caller whom staff hold, or with what is
+ * missing: the date of birth, the guardian's agreement, or its proof.
  */
 export async function passGate(
   { settings }: Pick<Context, 'settings'>,
@@ -20,6 +22,7 @@ export async function passGate(
   purpose: ConsentPurpose,
   now = new Date(),
 ): Promise<{ readonly learner: LearnerRecord; readonly minor: boolean }> {
+  await assertNotHeld(userId)
   const learner = isObjectIdOrHexString(learnerId)
     ? await LearnerModel.findOne({ _id: learnerId, ...responsibleFor(userId) }).lean<LearnerRecord>()
     : null
@@ -27,6 +30,14 @@ export async function passGate(
   const birth = await assertAgreed({ settings }, learner, purpose, now)
   if (!learner.is_used) await LearnerModel.updateOne({ _id: learner._id }, { $set: { is_used: true } })
   return { learner, minor: isAdult(birth, now) === false }
+}
+
+/** 403: staff look at the account, or at the conversation. */
+export const heldError = (): AppError => new AppError(403, 'held', lookedAt)
+
+/** Throws 403 for somebody whose account staff hold. */
+export async function assertNotHeld(userId: string): Promise<void> {
+  if (await UserModel.exists({ _id: userId, market_hold: { $exists: true } })) throw heldError()
 }
 
 /** Returns the learner's birthday. Throws 403 unless this may be done for them. */

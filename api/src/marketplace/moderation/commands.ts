@@ -13,17 +13,22 @@ import { makeListingOf } from '../listings/commands.ts'
 import { atVersion } from '../listings/version.ts'
 import { findModerated } from './queries.ts'
 
+export { holdUser } from './hold-user.ts'
+
+type Moderating = Pick<Context, 'keys' | 'log'>
+
 /**
  * Holds somebody's listing back, or shows it again. It leaves the directory with this call, and stays away however often
  * it is made anew. The owner is notified. Asked for what is so already, it changes nothing.
+ * @param asked.report the report that holds it, which also ends that
  * @param expected the version of the listing that the caller has seen; undefined accepts every one
  * Throws 404, 422, StaleError.
  */
 export async function holdListing(
-  context: Context,
+  context: Moderating,
   by: Actor,
   userId: string,
-  asked: { readonly state?: string; readonly reason?: string },
+  asked: { readonly state?: string; readonly reason?: string; readonly report?: string },
   expected: number | undefined,
 ): Promise<ModeratedListing> {
   const { state, reason } = { state: asked.state ?? '', reason: (asked.reason ?? '').trim() } as HoldChange
@@ -35,7 +40,7 @@ export async function holdListing(
   if (was.state === after.state && was.held_reason === after.held_reason) return before
   const action = state === 'held' ? 'listing.held' : 'listing.released'
   await record(context, { ...by, action, entity: 'user', entity_id: userId, before: was, after })
-  const held = { reason, by: by.actor, at: new Date() }
+  const held = { reason, by: by.actor, at: new Date(), ...(asked.report && { report: asked.report }) }
   const change =
     state === 'held'
       ? withListingDue({ listing_held: held })

@@ -11,6 +11,9 @@ export const holdReasonMissing = 'Say why it is held back. The owner will read i
 export const holdReasonTooLong = `A reason must be at most ${maxReasonLength} characters.`
 export const listingStale = 'The profile or its listing has changed meanwhile. Look at it again.'
 
+/** Whoever is held, or is in a conversation that is. */
+export const lookedAt = 'This is being looked at. You can go on when that is done.'
+
 /** What the owner is notified of. */
 export const heldNotice = (reason: string) => ({
   kind: 'account',
