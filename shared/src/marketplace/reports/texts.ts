@@ -29,6 +29,10 @@ export const notHideable = 'There is no page to hide.'
 export const ownerGone = 'The account is gone.'
 export const reportStale = 'This has changed meanwhile. Look at it again.'
 
+/** The form. 1098 is Childline, 112 the emergency number of India. */
+export const ownerNotTold = 'Our staff look at it. Nobody is told who has reported.'
+export const childHelp = 'If a child is in danger now, call 1098 (Childline) or 112.'
+
 /** Shown where a message was removed. */
 export const messageRemoved = 'This message was removed.'
 

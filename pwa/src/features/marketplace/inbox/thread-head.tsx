@@ -7,12 +7,14 @@ import {
   mdiBellOutline,
   mdiCheck,
   mdiClose,
+  mdiFlagOutline,
 } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
 import { changeConversation } from '../../../data/conversations.ts'
 import { refresh } from '../../../data/queries.ts'
+import { ReportDialog } from '../../../entities/report/report-later.ts'
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
@@ -37,6 +39,7 @@ export function ThreadHead({ of: conversation }: { readonly of: Conversation }) 
 
 function ThreadMenu({ of: conversation }: { readonly of: Conversation }) {
   const [isBusy, setIsBusy] = useState(false)
+  const [isReporting, setIsReporting] = useState(false)
   const { id, inquiry, muted, blocked } = conversation
   const tutor = conversation.with.find(({ tutor_id }) => tutor_id)
   // A guardian is not blocked by a tutor who means the student: the one who wrote first is meant.
@@ -80,8 +83,16 @@ function ThreadMenu({ of: conversation }: { readonly of: Conversation }) {
             icon: mdiAccountCancelOutline,
             run: () => void block(!blocked)(),
           },
+          { text: 'Report', icon: mdiFlagOutline, run: () => setIsReporting(true) },
         ]
       : []),
   ]
-  return <ActionMenu label="More" actions={actions} disabled={isBusy} />
+  return (
+    <>
+      <ActionMenu label="More" actions={actions} disabled={isBusy} />
+      {isReporting && other && (
+        <ReportDialog about={{ kind: 'user', id: other.id }} name={other.name} onClose={() => setIsReporting(false)} />
+      )}
+    </>
+  )
 }
