@@ -66,6 +66,13 @@ describe('the queue', () => {
     })
   })
 
+  it('is counted for the home page, with what is late', async () => {
+    await ReportModel.updateOne({ _id: id }, { $set: { due_at: new Date(Date.now() - 1_000) } })
+    await reportAs(product(), talk.guardian, { kind: 'user', id: talk.tutor.id })
+    const { data } = await callAs<{ reports: object }>(product(), talk.staff, ['GET', '/admin/home'])
+    expect(data.reports).toEqual({ open: 2, late: 1 })
+  })
+
   it('shows a reported message among the others, and that somebody has read it is recorded', async () => {
     const { data } = await openAs(product(), talk.staff, id)
     expect(data.messages.map(({ name, text, is_reported }) => [name, text, is_reported])).toEqual([
@@ -218,6 +225,15 @@ describe('what is done', () => {
     expect(await asked()).toBe('Can you help Mira twice a week?')
   })
 
+  it('gives the sentence of the decision to what was held at once', async () => {
+    const about = { kind: 'user', id: talk.tutor.id }
+    id = (await reportAs(product(), talk.guardian, about, { reason: 'child_safety' })).data.id
+    const reason = async () => (await UserModel.findById(talk.tutor._id).lean())!.listing_held!.reason
+    expect(await reason()).toBe('This is being looked at.')
+    await uphold('none')
+    expect(await reason()).toBe(decision)
+  })
+
   it('hides a page, with the sentence as its reason, and shows it again', async () => {
     const state = async () => (await ListingModel.findById(talk.tutor._id).lean())!.state
     expect((await uphold('hide')).data.holds).toEqual(['listing'])
@@ -262,6 +278,16 @@ describe('an account that is held', () => {
     const question = questionFor(talk.tutor, talk.learner)
     expect(await callAs(product(), talk.guardian, ['POST', '/inquiries'], question)).toMatchObject(held)
     expect(await write(talk.tutor)).toMatchObject({ status: 403, code: 'closed' })
+  })
+
+  it('that is open again leaves a page hidden that another report hides', async () => {
+    await uphold('hold_user')
+    const first = id
+    id = (await reportAs(product(), talk.guardian, { kind: 'user', id: talk.tutor.id })).data.id
+    await uphold('hide')
+    id = first
+    await lift()
+    expect((await ListingModel.findById(talk.tutor._id).lean())!.state).toBe('held')
   })
 
   it('stays held as long as another report holds it', async () => {

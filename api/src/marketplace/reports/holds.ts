@@ -24,7 +24,10 @@ const actorOf = ({ _id, assigned_to }: ReportRecord): Actor => ({
   request_id: `report ${String(_id)}`,
   network: '',
 })
-const holdOf = ({ _id, decision }: ReportRecord) => ({ reason: decision || heldAtOnce, report: String(_id) })
+const holdOf = ({ _id, state, decision }: ReportRecord) => ({
+  reason: state === 'upheld' ? decision : heldAtOnce,
+  report: String(_id),
+})
 
 /** What the acts about an owner hold. */
 export const holdFor = {
@@ -40,8 +43,12 @@ export const holdKinds: Readonly<Record<string, Hold>> = {
   },
   listing: {
     async set(context, id, report) {
-      const isThere = await ListingModel.exists({ _id: id, state: { $ne: 'held' } })
-      if (isThere) await holdListing(context, actorOf(report), id, { state: 'held', ...holdOf(report) }, undefined)
+      const isThere = await ListingModel.exists({ _id: id })
+      const held = (await UserModel.findById(id, { listing_held: 1 }).lean())?.listing_held
+      // Staff's own reason stays; that of a report becomes the sentence of the decision.
+      const isOpen = held === undefined || (held.report !== undefined && report.state === 'upheld')
+      if (isThere && isOpen)
+        await holdListing(context, actorOf(report), id, { state: 'held', ...holdOf(report) }, undefined)
     },
     async lift(context, id, report) {
       // What staff hold by hand stays.
