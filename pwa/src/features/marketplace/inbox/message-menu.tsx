@@ -1,8 +1,8 @@
 import type { Message } from '@abhyas/shared/marketplace/conversations/shapes'
 import { mdiFlagOutline } from '@mdi/js'
 import { useState } from 'react'
-import { ReportDialog } from '../../../entities/report/report-later.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { ReportDialog } from './report-later.ts'
 
 interface MessageMenuProps {
   readonly of: Pick<Message, 'id'>

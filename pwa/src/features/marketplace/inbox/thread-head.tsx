@@ -14,13 +14,13 @@ import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
 import { changeConversation } from '../../../data/conversations.ts'
 import { refresh } from '../../../data/queries.ts'
-import { ReportDialog } from '../../../entities/report/report-later.ts'
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
 import { aboutOf, movesTo, stateWords } from '../../../entities/inquiry/inquiry-words.ts'
+import { ReportDialog } from './report-later.ts'
 
 /** What a conversation is about, the state of its inquiry, and what can be done with both. */
 export function ThreadHead({ of: conversation }: { readonly of: Conversation }) {

@@ -4,9 +4,14 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { sessionAtom } from '../../../data/session.ts'
-import { ReportDialog } from '../../../entities/report/report-later.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyDialog } from '../../../ui/lazy.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+
+const ReportDialog = lazyDialog(
+  () => import('../../../entities/report/report-dialog.tsx'),
+  (part) => part.ReportDialog,
+)
 
 const label = 'Report this page'
 

@@ -9,15 +9,20 @@ import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
 import { refresh } from '../../../data/queries.ts'
 import { type Move, movesTo, moveWords, stateWords } from '../../../entities/inquiry/inquiry-words.ts'
-import { ReportDialog } from '../../../entities/report/report-later.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { dotted } from '../../../ui/dotted.ts'
+import { lazyDialog } from '../../../ui/lazy.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { dayAndTime, shortMoment } from '../../../ui/moment.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
+
+const ReportDialog = lazyDialog(
+  () => import('../../../entities/report/report-dialog.tsx'),
+  (part) => part.ReportDialog,
+)
 
 interface InquiryCardProps {
   readonly of: Inquiry
