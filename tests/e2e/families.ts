@@ -1,9 +1,9 @@
 import { noticeVersion } from '../../shared/src/marketplace/learners/notice.ts'
 import { logIn } from '../bench/product/log-in.ts'
-import { password } from './people.ts'
+import { type Person, password, registerPerson } from './people.ts'
 
 /** A child of twelve for whom everything is agreed to. */
-export async function addChild(email: string): Promise<void> {
+async function addChild(email: string): Promise<void> {
   const token = await logIn(process.env.APP_URL!, email, password)
   const answer = await fetch(`${process.env.APP_URL}/api/v1/learners`, {
     method: 'POST',
@@ -19,4 +19,11 @@ export async function addChild(email: string): Promise<void> {
     }),
   })
   if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** A guardian of a child. */
+export async function registerGuardian(): Promise<Person> {
+  const guardian = await registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' })
+  await addChild(guardian.email)
+  return guardian
 }

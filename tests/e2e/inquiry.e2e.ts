@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { look } from './colours.ts'
-import { addChild } from './families.ts'
+import { registerGuardian } from './families.ts'
 import { expect, test } from './fixtures.ts'
-import { otherDevice, registerPerson, signIn } from './people.ts'
-import { listTeacher } from './teachers.ts'
+import { otherDevice, signIn } from './people.ts'
+import { listTeacher, openTutor } from './teachers.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
@@ -18,12 +18,10 @@ test('a family asks a tutor, both write, also without a network, and share their
   page,
   browser,
 }) => {
-  const guardian = await registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' })
-  const [{ name, email: tutorEmail }] = await Promise.all([listTeacher('Rohini'), addChild(guardian.email)])
+  const [guardian, { name, email: tutorEmail }] = await Promise.all([registerGuardian(), listTeacher('Rohini')])
   await signIn(page, guardian.email)
 
-  await page.goto(`/tutors?near=700001&q=${name.split(' ')[1]}`)
-  await page.getByRole('link', { name: `Ms. ${name}`, exact: true }).click()
+  await openTutor(page, name)
   await page.getByRole('button', { name: 'Send inquiry' }).click()
   const dialog = page.getByRole('dialog', { name: `Ask Ms. ${name}` })
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()

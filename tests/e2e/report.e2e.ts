@@ -1,21 +1,16 @@
 import { expectAccessibleInBoth, look } from './colours.ts'
-import { addChild } from './families.ts'
+import { registerGuardian } from './families.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
-import { listTeacher } from './teachers.ts'
+import { listTeacher, openTutor } from './teachers.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/status of (?:403|404|409)/] })
 
-test('a family reports a message, staff decide in the back office, and the family reads what was decided', async ({
-  page,
-  browser,
-}) => {
-  const guardian = await registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' })
-  const [{ name, email: tutorEmail }] = await Promise.all([listTeacher('Bela'), addChild(guardian.email)])
+test('a message is reported, staff decide, and its reporter reads the outcome', async ({ page, browser }) => {
+  const [guardian, { name, email: tutorEmail }] = await Promise.all([registerGuardian(), listTeacher('Bela')])
   await signIn(page, guardian.email)
-  await page.goto(`/tutors?near=700001&q=${name.split(' ')[1]}`)
-  await page.getByRole('link', { name: `Ms. ${name}`, exact: true }).click()
+  await openTutor(page, name)
   await expect(page.getByRole('button', { name: 'Report this page' })).toBeVisible()
   await page.getByRole('button', { name: 'Send inquiry' }).click()
   const asking = page.getByRole('dialog', { name: `Ask Ms. ${name}` })
@@ -130,17 +125,13 @@ test('the queue has its filters in its address, and says where nothing is', asyn
 
 test('a page is reported from the page, by who is logged in', async ({ page }) => {
   const [{ name }, { email }] = await Promise.all([listTeacher('Nirmala'), registerPerson()])
-  const openPage = async () => {
-    await page.goto(`/tutors?near=700001&q=${name.split(' ')[1]}`)
-    await page.getByRole('link', { name: `Ms. ${name}`, exact: true }).click()
-  }
-  await openPage()
+  await openTutor(page, name)
   await page.getByRole('link', { name: 'Report this page' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goto('/account/reports')
   await expect(page.getByText('Log in to see this page.')).toBeVisible()
   await signIn(page, email)
-  await openPage()
+  await openTutor(page, name)
   await page.getByRole('button', { name: 'Report this page' }).click()
   const dialog = page.getByRole('dialog', { name: `Report Ms. ${name}` })
   await dialog.getByLabel('What is wrong?').selectOption('Something else')

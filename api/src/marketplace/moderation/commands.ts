@@ -13,10 +13,6 @@ import { makeListingOf } from '../listings/commands.ts'
 import { atVersion } from '../listings/version.ts'
 import { findModerated } from './queries.ts'
 
-export { holdUser } from './hold-user.ts'
-
-type Moderating = Pick<Context, 'keys' | 'log'>
-
 /**
  * Holds somebody's listing back, or shows it again. It leaves the directory with this call, and stays away however often
  * it is made anew. The owner is notified. Asked for what is so already, it changes nothing.
@@ -25,7 +21,7 @@ type Moderating = Pick<Context, 'keys' | 'log'>
  * Throws 404, 422, StaleError.
  */
 export async function holdListing(
-  context: Moderating,
+  context: Pick<Context, 'keys' | 'log'>,
   by: Actor,
   userId: string,
   asked: { readonly state?: string; readonly reason?: string; readonly report?: string },

@@ -19,8 +19,6 @@ export { decideReport } from './decide.ts'
 export { blankReportsOf } from './leave.ts'
 export { settleWaiting } from './settle.ts'
 
-const hourMs = 3_600_000
-
 /**
  * Reports something that the caller sees. What may endanger a child is held at once. Throws 404 for what they cannot see,
  * 409 with the id for what they have reported already, 422, and 429 beyond twenty a day.
@@ -51,7 +49,7 @@ export async function makeReport(
     text: (text ?? '').trim(),
     state: 'new',
     is_open: true,
-    due_at: new Date(now.getTime() + reportReasons[asked.reason].hours * hourMs),
+    due_at: new Date(now.getTime() + reportReasons[asked.reason].hours * 3_600_000),
     decision: '',
     act: '',
     holds: asked.reason === 'child_safety' ? await heldAtOnce(userId, found) : [],

@@ -6,7 +6,8 @@ import { UserModel } from '../../identity/users/model.ts'
 import { InquiryModel } from '../conversations/inquiries/model.ts'
 import { ConversationModel, MessageModel, type MessageRecord } from '../conversations/model.ts'
 import { ListingModel } from '../listings/model.ts'
-import { holdListing, holdUser } from '../moderation/commands.ts'
+import { holdListing } from '../moderation/commands.ts'
+import { holdUser } from '../moderation/hold-user.ts'
 import type { ReportRecord } from './model.ts'
 
 export type Holding = Pick<Context, 'keys' | 'log'>

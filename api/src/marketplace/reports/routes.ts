@@ -31,13 +31,9 @@ export const reportRoutes: Routes<Context> = async (app, context) => {
     create: (made_as, request) => makeReport(context, callerId(request), request.body, made_as),
   })
 
-  ownList(app, {
-    path: '/reports',
-    summary: 'List what the caller has reported, with the outcome; the newest first',
-    row: shapes.ReportShape,
-    page: reportPage,
-    list: listOwnReports,
-  })
+  const paged = { row: shapes.ReportShape, page: reportPage }
+  const summary = 'List what the caller has reported, with the outcome; the newest first'
+  ownList(app, { ...paged, path: '/reports', summary, list: listOwnReports })
 
   queueRoutes(app, context)
 }
@@ -56,10 +52,10 @@ function queueRoutes(app: App, context: Context): void {
     list: listQueue,
   })
 
+  const opened = { access: 'moderation:read', data: shapes.OpenedReportShape } as const
   call(app, 'GET', '/admin/reports/:id', {
-    access: 'moderation:read',
+    ...opened,
     summary: 'Open a report with what was written around it; that is recorded',
-    data: shapes.OpenedReportShape,
     says: texts.reportFound,
     run: (request) => openReport(context, actorOf(request), request.params.id),
   })

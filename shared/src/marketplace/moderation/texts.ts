@@ -1,6 +1,9 @@
 /** Characters of a reason. */
 export const maxReasonLength = 500
 
+/** Whoever is held, or is in a conversation that is. */
+export const lookedAt = 'This is being looked at. You can go on when that is done.'
+
 /** Calls. */
 export const listingOfUser = 'Listing'
 export const listingHeld = 'The page is held back, and its owner was notified.'
@@ -10,9 +13,6 @@ export const holdWrong = 'State must be held or shown.'
 export const holdReasonMissing = 'Say why it is held back. The owner will read it.'
 export const holdReasonTooLong = `A reason must be at most ${maxReasonLength} characters.`
 export const listingStale = 'The profile or its listing has changed meanwhile. Look at it again.'
-
-/** Whoever is held, or is in a conversation that is. */
-export const lookedAt = 'This is being looked at. You can go on when that is done.'
 
 /** What the owner is notified of. */
 export const heldNotice = (reason: string) => ({

@@ -16,16 +16,11 @@ export const NewReportShape = Type.Object(
 )
 export type NewReport = Static<typeof NewReportShape>
 
-const ReportAboutShape = Type.Object({ kind: text, id: text })
-
-/** A report as the person sees it who has made it. */
-export const ReportShape = Type.Object({
+const facts = {
   id: text,
   /** See `reportNumber`. */
   number: text,
-  about: ReportAboutShape,
-  /** Whose it is; empty for who has left. */
-  name: text,
+  about: Type.Object({ kind: text, id: text }),
   reason: text,
   text,
   /** One of `reportStates`. */
@@ -34,26 +29,21 @@ export const ReportShape = Type.Object({
   /** The sentence of our staff; empty until it is decided. */
   decision: text,
   created_at: text,
-})
+}
+
+/** A report as the person sees it who has made it; `name`: whose it is, empty for who has left. */
+export const ReportShape = Type.Object({ ...facts, name: text })
 export type Report = Static<typeof ReportShape>
 
 const PersonShape = Type.Object({ id: text, name: text })
 
 /** A report in the queue of staff. */
 export const QueuedReportShape = Type.Object({
-  id: text,
-  number: text,
-  about: ReportAboutShape,
-  reason: text,
-  text,
-  state: text,
-  due_at: text,
-  created_at: text,
+  ...facts,
   /** Who reported, whose it is, and who looks at it; ids are empty for who has left. */
   reporter: PersonShape,
   owner: PersonShape,
   assigned_to: PersonShape,
-  decision: text,
   /** One of `reportActs`; empty until it is decided. */
   act: text,
   /** What it holds at this moment: 'conversation', 'listing', 'user', 'message'. */

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { Muted } from '../../../ui/text.tsx'
 import { actWords } from './act-words.ts'
 
 interface DecideFormProps {
@@ -35,14 +36,8 @@ export function DecideForm({ of: { may, acts }, onDecide }: DecideFormProps) {
     <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'stretch' }}>
         <FormSelect name="choice" label="Decision" options={choices} empty={isLift ? '' : 'Choose'} />
-        <FormText
-          name="decision"
-          label="What both sides read"
-          hint="Who has reported is not named."
-          multiline
-          minRows={2}
-          maxRows={6}
-        />
+        <FormText name="decision" label="What both sides read" multiline minRows={2} />
+        <Muted>Do not name who has reported.</Muted>
         <FormProblem />
         <FormSubmit sx={{ justifySelf: 'start' }}>{isLift ? 'Take it back' : 'Decide'}</FormSubmit>
       </Box>

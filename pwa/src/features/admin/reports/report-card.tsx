@@ -40,15 +40,7 @@ export function ReportCard({ of: report, to }: ReportCardProps) {
         <Typography sx={{ fontWeight: 600 }}>{reasonWords(reason)}</Typography>
       </Box>
       {text && (
-        <Typography
-          sx={{
-            overflowWrap: 'anywhere',
-            overflow: 'hidden',
-            display: '-webkit-box',
-            WebkitLineClamp: 3,
-            WebkitBoxOrient: 'vertical',
-          }}
-        >
+        <Typography noWrap sx={{ maxWidth: '100%' }}>
           {text}
         </Typography>
       )}

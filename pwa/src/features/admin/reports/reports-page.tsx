@@ -1,10 +1,10 @@
 import type { QueuedReport } from '@abhyas/shared/marketplace/reports/shapes'
 import Box from '@mui/material/Box'
-import { useSearchParams } from 'react-router-dom'
 import { CardGrid } from '../../../ui/card-grid.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
+import { useOpenRow } from '../../../ui/use-open-row.ts'
 import { ReportCard } from './report-card.tsx'
 import { ReportDrawer } from './report-drawer.tsx'
 
@@ -24,15 +24,10 @@ const texts = {
 
 /** What people have reported: what is due first at the top, each with its context beside the list. */
 export function ReportsPage() {
+  const { open, addressOf } = useOpenRow('report')
   const list = useListPage<QueuedReport>('/admin/reports', ['state'])
-  const [params] = useSearchParams()
-  const open = params.get('report')
-  const addressOf = (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(params), report: id }).toString()}`
   return (
     <ListPage
-      list={list}
-      texts={texts}
-      skeleton={{ rows: 4, height: 160 }}
       filters={
         <Box sx={{ mb: 2 }}>
           <ChoiceButtons
@@ -43,6 +38,9 @@ export function ReportsPage() {
           />
         </Box>
       }
+      skeleton={{ rows: 4, height: 160 }}
+      texts={texts}
+      list={list}
       after={
         open && (
           <ReportDrawer key={open} id={open} onClose={() => list.change({ report: '' }, list.answer?.currentPage)} />
