@@ -9,6 +9,7 @@ import { catalogueGuards } from './rows/catalogue.ts'
 import { directoryGuards } from './rows/directory.ts'
 import { familyGuards } from './rows/families.ts'
 import { inquiryGuards } from './rows/inquiries.ts'
+import { reportGuards } from './rows/reports.ts'
 import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
@@ -32,6 +33,7 @@ export const guards: readonly Guard[] = [
   ...savedTutorGuards,
   ...familyGuards,
   ...inquiryGuards,
+  ...reportGuards,
   ...passwordGuards,
   ...deviceGuards,
   ...uploadGuards,

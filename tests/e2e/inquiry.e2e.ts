@@ -1,32 +1,12 @@
 import type { Page } from '@playwright/test'
-import { noticeVersion } from '../../shared/src/marketplace/learners/notice.ts'
-import { logIn } from '../bench/product/log-in.ts'
 import { look } from './colours.ts'
+import { registerGuardian } from './families.ts'
 import { expect, test } from './fixtures.ts'
-import { otherDevice, password, registerPerson, signIn } from './people.ts'
-import { listTeacher } from './teachers.ts'
+import { otherDevice, signIn } from './people.ts'
+import { listTeacher, openTutor } from './teachers.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
-
-/** A child of twelve for whom everything is agreed to. */
-async function addChild(email: string): Promise<void> {
-  const token = await logIn(process.env.APP_URL!, email, password)
-  const answer = await fetch(`${process.env.APP_URL}/api/v1/learners`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Mira',
-      date_of_birth: `${new Date().getFullYear() - 12}-01-15`,
-      studying_in: 'Class VII',
-      board: 'CBSE',
-      relation: 'Mother',
-      consents: ['account', 'inquiries', 'messages'],
-      notice_version: noticeVersion,
-    }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-}
 
 const write = async (page: Page, text: string) => {
   await page.getByLabel('Your message').fill(text)
@@ -38,12 +18,10 @@ test('a family asks a tutor, both write, also without a network, and share their
   page,
   browser,
 }) => {
-  const guardian = await registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' })
-  const [{ name, email: tutorEmail }] = await Promise.all([listTeacher('Rohini'), addChild(guardian.email)])
+  const [guardian, { name, email: tutorEmail }] = await Promise.all([registerGuardian(), listTeacher('Rohini')])
   await signIn(page, guardian.email)
 
-  await page.goto(`/tutors?near=700001&q=${name.split(' ')[1]}`)
-  await page.getByRole('link', { name: `Ms. ${name}`, exact: true }).click()
+  await openTutor(page, name)
   await page.getByRole('button', { name: 'Send inquiry' }).click()
   const dialog = page.getByRole('dialog', { name: `Ask Ms. ${name}` })
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()

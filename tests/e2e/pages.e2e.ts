@@ -18,6 +18,8 @@ const looked = [
   '/demo',
   '/attempts',
   '/family',
+  '/account/reports',
+  '/admin/reports',
   '/admin/login',
   '/admin/questions',
   '/admin/tests',

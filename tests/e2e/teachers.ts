@@ -1,5 +1,6 @@
 import type { DirectoryReply } from '../../shared/src/marketplace/directory/shapes.ts'
 import { logIn } from '../bench/product/log-in.ts'
+import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { password, registerPerson } from './people.ts'
 
@@ -84,4 +85,10 @@ export async function listTeacher(first: string): Promise<{ readonly name: strin
   const email = await registerTeacher(name, 'Mathematics', ['Online'])
   await isListed(name)
   return { name, email }
+}
+
+/** Opens the page of somebody whom the directory lists. */
+export async function openTutor(page: Page, name: string): Promise<void> {
+  await page.goto(`/tutors?near=700001&q=${name.split(' ')[1]}`)
+  await page.getByRole('link', { name: `Ms. ${name}`, exact: true }).click()
 }

@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import { BlockModel, ConversationModel, MessageModel } from '../../api/src/marketplace/conversations/model.ts'
 import { InquiryModel } from '../../api/src/marketplace/conversations/inquiries/model.ts'
 import { InviteModel, LearnerModel } from '../../api/src/marketplace/learners/model.ts'
+import { ReportModel } from '../../api/src/marketplace/reports/model.ts'
 import type { MadeUser } from './made-users.ts'
 
 /** Something of somebody in every collection of families and conversations, each with a word of theirs. */
@@ -48,5 +49,20 @@ export async function storeMarketRecords(
       created_at: now,
     }),
     BlockModel.create({ _id: `${id}:${word}`, user_id, whom: other, created_at: now }),
+    ReportModel.create({
+      reporter_id: user_id,
+      made_as: other,
+      kind: 'user',
+      about_id: String(other),
+      owner_id: other,
+      reason: 'rude',
+      text: `${word} report`,
+      state: 'new',
+      is_open: true,
+      due_at: now,
+      holds: [],
+      version: 1,
+      ...dates,
+    }),
   ])
 }

@@ -22,6 +22,7 @@ import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
 import { followLearners, publishWaiting, shareWaiting } from '@abhyas/api/marketplace/conversations/commands'
 import { deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
+import { settleWaiting } from '@abhyas/api/marketplace/reports/commands'
 import { checkChain } from '@abhyas/api/platform/audit-log/check-chain'
 import type { Context } from '@abhyas/api/core/context'
 import type { JobName } from '@abhyas/shared/jobs'
@@ -61,6 +62,7 @@ export const chores: readonly Chore[] = [
   { name: 'lost-messages', everyMs: 3 * second, run: publishWaiting },
   { name: 'lost-contacts', everyMs: 3 * second, run: shareWaiting },
   { name: 'follow-learners', everyMs: second, run: (_, now, stillHeld) => followLearners(now, stillHeld) },
+  { name: 'lost-reports', everyMs: 3 * second, run: settleWaiting },
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
   {
     name: 'close-attempts',

@@ -1,5 +1,6 @@
 import { type Area, type Level, mayEnter } from '@abhyas/shared/identity/access/areas'
 import { testsOpenTo } from '@abhyas/shared/identity/access/authors'
+import { lookedAt } from '@abhyas/shared/marketplace/moderation/texts'
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import { passwordMustChange, sessionOver } from '@abhyas/shared/identity/registration/texts'
 import type { FastifyRequest } from 'fastify'
@@ -14,6 +15,8 @@ export interface Principal {
   readonly registrant: string
   /** The password was set by someone else. The user must change it before seeing data of others. */
   readonly mustChangePassword: boolean
+  /** Staff hold the account in the marketplace. */
+  readonly isHeld: boolean
 }
 
 declare module 'fastify' {
@@ -57,10 +60,14 @@ export function assertMayAuthor(caller: Principal, level: Level): void {
   assertOwnPassword(caller)
 }
 
-/** Throws 403 if the caller is neither a teacher nor an institute, or has a password that somebody else set. */
-export function assertTeaches(caller: Principal): void {
+/**
+ * Throws 403 if the caller is neither a teacher nor an institute, has a password that somebody else set, or would change
+ * something while staff hold the account.
+ */
+export function assertTeaches(caller: Principal, method: string): void {
   if (!publicRegistrants.includes(caller.registrant)) throw forbidden()
   assertOwnPassword(caller)
+  if (caller.isHeld && method !== 'GET' && method !== 'HEAD') throw new AppError(403, 'held', lookedAt)
 }
 
 function assertOwnPassword({ mustChangePassword }: Principal): void {

@@ -9,6 +9,7 @@ import { inquiryRoutes } from './conversations/inquiries/routes.ts'
 import { learnerRoutes } from './learners/routes.ts'
 import { ownListingRoutes, tutorRoutes } from './listings/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { savedTutorRoutes } from './saved-tutors/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 
@@ -26,4 +27,5 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   await app.register(conversationRoutes, context)
   await app.register(savedTutorRoutes)
   await app.register(moderationRoutes, context)
+  await app.register(reportRoutes, context)
 }

@@ -15,6 +15,7 @@ const imports = byName(lazyPage(() => import('./chunks/imports.ts')))
 const papers = byName(lazyPage(() => import('./chunks/admin-tests.ts')))
 const teacher = byName(lazyPage(() => import('./chunks/teacher.ts')))
 const taken = byName(lazyPage(() => import('./chunks/admin-attempts.ts')))
+const reported = byName(lazyPage(() => import('./chunks/admin-reports.ts')))
 const inbox = byName(lazyPage(() => import('./chunks/inbox.ts')))
 const family = byName(lazyPage(() => import('./chunks/family.ts')))
 const profile = byName(ofProfile)
@@ -46,6 +47,7 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'account/security', title: 'Sign-in and security', page: account('SecurityPage') },
   { area: 'public', path: 'account/notifications', title: 'Notifications', page: account('NotificationsPage') },
   { area: 'public', path: 'account/data', title: 'Your data', page: account('DataPage') },
+  { area: 'public', path: 'account/reports', title: 'Your reports', page: account('ReportsPage') },
   { area: 'public', path: 'inbox', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'inbox/:id', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'family', title: 'Family', page: family('FamilyPage') },
@@ -82,6 +84,7 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: 'users/:id/profile', title: 'Profile', page: admin('PersonPage') },
   { area: 'admin', path: 'site-settings', title: 'Site settings', page: admin('SiteSettingsPage') },
   { area: 'admin', path: 'inquiries', title: 'Inquiries', page: admin('SupportTicketsPage') },
+  { area: 'admin', path: 'reports', title: 'Reports', page: reported('ReportsPage') },
   { area: 'admin', path: 'questionBank', title: 'Question Bank', page: admin('BanksPage') },
   { area: 'admin', path: 'questionBank/create', title: 'New question bank', page: admin('BankFormPage') },
   { area: 'admin', path: 'questionBank/:id/edit', title: 'Edit question bank', page: admin('BankFormPage') },

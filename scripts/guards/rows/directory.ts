@@ -17,7 +17,7 @@ const rows: readonly (Omit<Guard, 'test'> & Partial<Pick<Guard, 'test'>>)[] = [
   {
     guard: 'who is held back stays so when the listing is made anew',
     file: make,
-    find: "user.listing_held ? 'held' : stateOf(isActive, missing)",
+    find: "user.listing_held || user.market_hold ? 'held' : stateOf(isActive, missing)",
     replace: 'stateOf(isActive, missing)',
     test: moderation,
     name: 'stays away when the listing is made anew',

@@ -86,7 +86,7 @@ export const inquiryGuards: readonly Guard[] = [
     [
       'nobody writes in what is being looked at',
       mayWrite,
-      "if (conversation.held) throw new AppError(403, 'held', texts.conversationHeld)",
+      'if (conversation.held) throw heldError()',
       '',
       'is over where somebody holds the conversation',
     ],

@@ -243,6 +243,8 @@ const reached: Record<
   'GET /tests/:id': 'the catalogue is public',
   'GET /admin/listings/:id': 'staff only',
   'PATCH /admin/listings/:id': 'staff only',
+  'GET /admin/reports/:id': 'staff only',
+  'PATCH /admin/reports/:id': 'staff only',
   'PATCH /admin/users/:id': 'staff only',
   'DELETE /admin/users/:id/sessions': 'staff only',
   'GET /admin/users/:id/accommodation': 'staff only',

@@ -156,6 +156,7 @@ describe('GET /api/v1/profile/export', () => {
       'messages.json',
       'blocks.json',
       'saved-tutors.json',
+      'reports.json',
       'photo.webp',
       'documents/1 licence.pdf',
     ])
@@ -177,6 +178,7 @@ describe('GET /api/v1/profile/export', () => {
     for (const field of ['user_id', 'result']) expect(attempt).not.toHaveProperty(field)
     expect(read('attempt-events.json')).toMatchObject([{ events: [{ answer: 'mine answer' }] }])
     expect(read('saved-tutors.json')).toEqual([{ tutor_id: 'mine tutor', created_at: expect.any(String) as string }])
+    expect(read('reports.json')).toMatchObject([{ kind: 'user', reason: 'rude', text: 'mine report', state: 'new' }])
     expect(read('devices.json')).toMatchObject([{ network: '10.0.0.1' }])
     expect([bytes['documents/1 licence.pdf'], String(bytes['photo.webp'])]).toEqual([pdf, 'mine photo'])
     const all = Object.values(bytes).join('')

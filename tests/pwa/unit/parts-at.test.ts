@@ -8,6 +8,7 @@ it.each([
   ['/attempts/2dac34a4', [pageOf('screen', 'attempts/:id')]],
   ['/nothing/here', [pageOf('public', '*')]],
   ['/admin/users', [AdminLayout, pageOf('admin', 'users')]],
+  ['/admin/reports', [AdminLayout, pageOf('admin', 'reports')]],
   ['/teacher/downloadable', [TeacherLayout]],
   ['/teacher/inquiries', [TeacherLayout, pageOf('teacher', 'inquiries')]],
 ])('what draws %s is loaded before it is drawn', (address, parts) => {

@@ -19,6 +19,14 @@ export const windowOf = (now: Date, ms: number) => ({
   left: Math.ceil((ms - (now.getTime() % ms)) / 1_000),
 })
 
+const hour = 3_600_000
+/** In India the day begins at 18:30 UTC. */
+const indiaMs = 5.5 * hour
+
+/** The day in India, for a limit that people read as 'today'. */
+export const dayInIndia = (now: Date) => windowOf(new Date(now.getTime() + indiaMs), dayMs)
+export const dayMs = 24 * hour
+
 /**
  * Adds one to a count of a window, if it is below `limit`. Returns the new count, if it was.
  * @param windowMs for windows of more than an hour

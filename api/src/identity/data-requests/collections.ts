@@ -14,6 +14,8 @@ import { InquiryModel } from '../../marketplace/conversations/inquiries/model.ts
 import { removeLearnersOf } from '../../marketplace/learners/commands.ts'
 import { InviteModel, LearnerModel } from '../../marketplace/learners/model.ts'
 import { ListingModel } from '../../marketplace/listings/model.ts'
+import { blankReportsOf } from '../../marketplace/reports/commands.ts'
+import { ReportModel } from '../../marketplace/reports/model.ts'
 import { removeSavedOf } from '../../marketplace/saved-tutors/commands.ts'
 import { SavedTutorModel } from '../../marketplace/saved-tutors/model.ts'
 import { NotificationModel, NotificationSettingsModel } from '../../platform/notifications/model.ts'
@@ -143,6 +145,15 @@ export const ownCollections: readonly OwnCollection[] = [
     collection: SavedTutorModel.collection,
     remove: removeSavedOf,
     exported: { file: 'saved-tutors.json', fields: { _id: 0, user_id: 0 } },
+  },
+  {
+    collection: ReportModel.collection,
+    owned: (id) => ({ reporter_id: id }),
+    remove: blankReportsOf,
+    exported: {
+      file: 'reports.json',
+      fields: allOf(['kind', 'about_id', 'reason', 'text', 'state', 'due_at', 'decision', 'created_at'], 1 as const),
+    },
   },
   { collection: PhotoModel.collection },
   { collection: DocumentFileModel.collection },

@@ -44,7 +44,7 @@ export function checkAccess(app: App, limits: CallLimits): void {
     if (!principal) throw new AppError(401, 'unauthorized', sessionOver)
     request.principal = principal
     if (access === 'registered' || access === 'anyone') return
-    if (access === 'teaching') return assertTeaches(principal)
+    if (access === 'teaching') return assertTeaches(principal, request.method)
     const [area, level] = access.split(':') as [Area | 'authors', Level]
     if (area === 'authors') assertMayAuthor(principal, level)
     else assertMayEnter(principal, area, level)

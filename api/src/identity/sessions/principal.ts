@@ -50,9 +50,9 @@ async function lookUp({ sid, sub }: AccessClaims): Promise<Principal | undefined
       { _id: new Types.ObjectId(sid), ...openAt(new Date()) },
       { projection: { user_id: 1 } },
     ),
-    UserModel.collection.findOne<Pick<UserRecord, 'roles' | 'i_am' | 'must_change_password'>>(
+    UserModel.collection.findOne<Pick<UserRecord, 'roles' | 'i_am' | 'must_change_password' | 'market_hold'>>(
       { _id: new Types.ObjectId(sub), status: 'active' },
-      { projection: { roles: 1, i_am: 1, must_change_password: 1 } },
+      { projection: { roles: 1, i_am: 1, must_change_password: 1, market_hold: 1 } },
     ),
   ])
   if (!user || session?.user_id.toHexString() !== sub) return undefined
@@ -62,5 +62,6 @@ async function lookUp({ sid, sub }: AccessClaims): Promise<Principal | undefined
     roles: user.roles,
     registrant: user.i_am,
     mustChangePassword: user.must_change_password,
+    isHeld: user.market_hold !== undefined,
   }
 }

@@ -17,6 +17,16 @@ interface StoredTeaching extends Omit<TeachingValues, 'entries' | 'charge' | 'cu
   readonly charge: StoredCharge | null
 }
 
+/** What staff hold, until they say that it may go on. */
+interface Held {
+  readonly reason: string
+  /** A person of ours, or 'system'. */
+  readonly by: string
+  readonly at: Date
+  /** The report that holds it; unset where staff do it by hand. */
+  readonly report?: string
+}
+
 export interface UserRecord {
   readonly _id: Types.ObjectId
   /** Names the public profile, see `newPublicId`. Absent from an account that a server of an earlier version made. */
@@ -67,7 +77,9 @@ export interface UserRecord {
   /** What its owner wants of the listing. Unset: both. */
   listing_settings?: { readonly visible?: boolean; readonly accepts_leads?: boolean }
   /** Staff hold the listing back: why, who, and since when. */
-  listing_held?: { readonly reason: string; readonly by: string; readonly at: Date }
+  listing_held?: Held
+  /** Staff hold the account: it neither asks, writes nor teaches in the marketplace. */
+  market_hold?: Held
   /** How often it had to be made. */
   listing_rev?: number
   roles: string[]
@@ -120,6 +132,7 @@ const userSchema = new Schema<UserRecord>(
     listing_due: Date,
     listing_settings: { type: Schema.Types.Mixed, default: undefined },
     listing_held: { type: Schema.Types.Mixed, default: undefined },
+    market_hold: { type: Schema.Types.Mixed, default: undefined },
     listing_rev: Number,
     roles: { type: [String], required: true },
     status: { type: String, required: true, enum: ['active', 'inactive'] },

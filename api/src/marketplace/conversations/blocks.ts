@@ -11,7 +11,7 @@ import { BlockModel, ConversationModel } from './model.ts'
 const idOf = (by: string, whom: string) => `${by}:${whom}`
 
 /** Conversations in which both are. */
-const ofBoth = (one: string, other: string) => ({
+export const ofBoth = (one: string, other: string) => ({
   'members.user_id': { $all: [new Types.ObjectId(one), new Types.ObjectId(other)] },
 })
 

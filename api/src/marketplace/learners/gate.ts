@@ -1,17 +1,19 @@
 import type { ConsentPurpose } from '@abhyas/shared/marketplace/learners/choices'
 import { gateProblem } from '@abhyas/shared/marketplace/learners/gate'
 import { gateTexts, learnerMissing } from '@abhyas/shared/marketplace/learners/texts'
+import { lookedAt } from '@abhyas/shared/marketplace/moderation/texts'
 import { isObjectIdOrHexString } from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import { AppError, formInvalid } from '../../core/errors.ts'
+import { UserModel } from '../../identity/users/model.ts'
 import { LearnerModel, type LearnerRecord } from './model.ts'
 import { birthOf, guardianFacts, readPeople } from './people.ts'
 import { responsibleFor } from './queries.ts'
 
 /**
  * Lets a call pass that does something for a learner, at the moment it arrives. Returns the learner. Throws 422
- * for a learner who is not the caller's, and 403 with what is missing: the date of birth, the guardian's agreement, or
- * its proof.
+ * for a learner who is not the caller's, and 403 for a caller whom staff hold, or with what is missing: the date of
+ * birth, the guardian's agreement, or its proof.
  */
 export async function passGate(
   { settings }: Pick<Context, 'settings'>,
@@ -19,6 +21,7 @@ export async function passGate(
   purpose: ConsentPurpose,
   now = new Date(),
 ): Promise<LearnerRecord> {
+  await assertNotHeld(userId)
   const learner = isObjectIdOrHexString(learnerId)
     ? await LearnerModel.findOne({ _id: learnerId, ...responsibleFor(userId) }).lean<LearnerRecord>()
     : null
@@ -26,6 +29,14 @@ export async function passGate(
   await assertAgreed({ settings }, learner, purpose, now)
   if (!learner.is_used) await LearnerModel.updateOne({ _id: learner._id }, { $set: { is_used: true } })
   return learner
+}
+
+/** 403: staff look at the account, or at the conversation. */
+export const heldError = (): AppError => new AppError(403, 'held', lookedAt)
+
+/** Throws 403 for somebody whose account staff hold. */
+export async function assertNotHeld(userId: string): Promise<void> {
+  if (await UserModel.exists({ _id: userId, market_hold: { $exists: true } })) throw heldError()
 }
 
 /** Throws 403 unless this may be done for a learner. */

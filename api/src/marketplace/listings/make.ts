@@ -74,7 +74,7 @@ export function makeListing({ user, seenAt, subjectsOf, now }: Made): MadeListin
   const score = sumOf(parts.map(({ points }) => points))
   const { visible, accepts_leads } = { ...usualSettings, ...user.listing_settings }
   const isActive = visible && profile.status && !profile.deletion_due
-  const state = user.listing_held ? 'held' : stateOf(isActive, missing)
+  const state = user.listing_held || user.market_hold ? 'held' : stateOf(isActive, missing)
   const words = searchFieldsOf({
     name: tutor.name,
     others: [...shown.subjects, ...shown.levels, ...places.map(({ place }) => place)],

@@ -19,7 +19,7 @@ export async function readOwnListing(userId: string): Promise<OwnListing> {
   const tasks = completenessOf(savedProfile(user), now).next
   return {
     state: listing.state,
-    held_reason: user.listing_held?.reason ?? '',
+    held_reason: (user.listing_held ?? user.market_hold)?.reason ?? '',
     missing: listing.missing.map((id) => tasks.find((task) => task.id === id) ?? { id, ...pincodeTask }),
     score: listing.score,
     parts: parts.map((part) => ({ ...part, next: isOpen(part, listing.verified) ? partNexts[part.id] : '' })),

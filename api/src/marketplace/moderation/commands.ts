@@ -16,14 +16,15 @@ import { findModerated } from './queries.ts'
 /**
  * Holds somebody's listing back, or shows it again. It leaves the directory with this call, and stays away however often
  * it is made anew. The owner is notified. Asked for what is so already, it changes nothing.
+ * @param asked.report the report that holds it, which also ends that
  * @param expected the version of the listing that the caller has seen; undefined accepts every one
  * Throws 404, 422, StaleError.
  */
 export async function holdListing(
-  context: Context,
+  context: Pick<Context, 'keys' | 'log'>,
   by: Actor,
   userId: string,
-  asked: { readonly state?: string; readonly reason?: string },
+  asked: { readonly state?: string; readonly reason?: string; readonly report?: string },
   expected: number | undefined,
 ): Promise<ModeratedListing> {
   const { state, reason } = { state: asked.state ?? '', reason: (asked.reason ?? '').trim() } as HoldChange
@@ -35,7 +36,7 @@ export async function holdListing(
   if (was.state === after.state && was.held_reason === after.held_reason) return before
   const action = state === 'held' ? 'listing.held' : 'listing.released'
   await record(context, { ...by, action, entity: 'user', entity_id: userId, before: was, after })
-  const held = { reason, by: by.actor, at: new Date() }
+  const held = { reason, by: by.actor, at: new Date(), ...(asked.report && { report: asked.report }) }
   const change =
     state === 'held'
       ? withListingDue({ listing_held: held })

@@ -9,6 +9,7 @@ import { ImportModel } from '../../content/imports/model.ts'
 import { listImports, presentImports } from '../../content/imports/queries.ts'
 import { BankModel } from '../../content/banks/model.ts'
 import { QuestionModel } from '../../content/questions/model.ts'
+import { ReportModel } from '../../marketplace/reports/model.ts'
 import { TicketModel } from '../support-tickets/model.ts'
 
 const dayMs = 24 * 3_600_000
@@ -24,6 +25,17 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
         TicketModel.countDocuments({ status: 'open', updated_at: { $lt: dayAgo } }),
       ])
       return { inquiries: { open, older } }
+    },
+  },
+  {
+    area: 'moderation',
+    async read() {
+      const open = { is_open: true }
+      const [waiting, late] = await Promise.all([
+        ReportModel.countDocuments(open).limit(maxCounted),
+        ReportModel.countDocuments({ ...open, due_at: { $lt: new Date() } }).limit(maxCounted),
+      ])
+      return { reports: { open: waiting, late } }
     },
   },
   {

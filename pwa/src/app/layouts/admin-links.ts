@@ -7,6 +7,7 @@ import {
   mdiCogOutline,
   mdiCurrencyInr,
   mdiFileUploadOutline,
+  mdiFlagOutline,
   mdiForumOutline,
   mdiHelpBoxMultipleOutline,
   mdiHistory,
@@ -36,6 +37,7 @@ export const adminLinks: readonly AdminLink[] = [
   { to: '/admin/settings', name: 'Settings', icon: mdiCogOutline, area: 'reference-lists', letter: 's' },
   { to: '/admin/imports', name: 'Imports', icon: mdiFileUploadOutline, area: 'questions', isApart: true },
   { to: '/admin/users', name: 'Users', icon: mdiAccountMultipleOutline, area: 'users' },
+  { to: '/admin/reports', name: 'Reports', icon: mdiFlagOutline, area: 'moderation', letter: 'r' },
   { to: '/admin/site-settings', name: 'Site settings', icon: mdiTuneVertical, area: 'administration' },
   { to: '/admin/audit', name: 'Audit', icon: mdiHistory, area: 'administration' },
 ]

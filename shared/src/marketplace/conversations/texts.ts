@@ -20,7 +20,6 @@ export const limitWrong = `Limit must be from 1 to ${messagePage.maxRows}.`
 
 /** One sentence for all: nobody hears that somebody has blocked them. */
 export const conversationClosed = 'You cannot write in this conversation.'
-export const conversationHeld = 'This is being looked at. You can go on when that is done.'
 export const messagesSpent = 'Wait a moment before the next message.'
 export const blockUnknown = 'There is nobody like this in your conversations.'
 export const blockSelf = 'This is you.'

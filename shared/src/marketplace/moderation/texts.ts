@@ -1,6 +1,9 @@
 /** Characters of a reason. */
 export const maxReasonLength = 500
 
+/** Whoever is held, or is in a conversation that is. */
+export const lookedAt = 'This is being looked at. You can go on when that is done.'
+
 /** Calls. */
 export const listingOfUser = 'Listing'
 export const listingHeld = 'The page is held back, and its owner was notified.'

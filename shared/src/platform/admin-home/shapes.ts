@@ -7,6 +7,8 @@ const count = Type.Integer({ minimum: 0 })
 export const AdminHomeShape = Type.Object({
   /** Open tickets, and those not updated for a day. */
   inquiries: Type.Optional(Type.Object({ open: count, older: count })),
+  /** Reports that nobody has decided, and those that should be; up to ten thousand each. */
+  reports: Type.Optional(Type.Object({ open: count, late: count })),
   /** Questions awaiting approval, counted up to ten thousand; and the numbers of banks and questions. */
   approval: Type.Optional(Type.Object({ waiting: count })),
   questions: Type.Optional(Type.Object({ banks: count, total: count })),

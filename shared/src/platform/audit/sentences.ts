@@ -8,6 +8,13 @@ const verbs: Readonly<Record<string, string>> = {
   'user.roles': 'changed the roles of',
   'listing.held': 'held back the page of',
   'listing.released': 'showed again the page of',
+  'user.market-held': 'held the account of',
+  'user.market-released': 'ended the hold of the account of',
+  'report.read': 'opened a report',
+  'report.looking': 'began to look at a report',
+  'report.upheld': 'upheld a report',
+  'report.rejected': 'rejected a report',
+  'report.lifted': 'took back what a report held',
   'document.decided': 'decided about a document',
   'site-settings.changed': 'changed the site settings',
   'list.added': 'added',
@@ -92,6 +99,7 @@ export function placeOf({ entity, entity_id }: Pick<AuditRow, 'entity' | 'entity
   if (entity === 'questionBank') return `/admin/questions?bank_id=${entity_id}`
   if (entity === 'test') return `/admin/tests/${entity_id}/details`
   if (entity === 'attempt') return `/admin/attempts/${entity_id}`
+  if (entity === 'report') return `/admin/reports?report=${entity_id}`
   if (entity === 'import') return `/admin/imports/${entity_id}`
   return entity === 'site-settings' ? '/admin/site-settings' : undefined
 }

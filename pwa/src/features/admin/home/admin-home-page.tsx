@@ -6,6 +6,7 @@ import {
   mdiCheckboxMarkedOutline,
   mdiFileAlertOutline,
   mdiFileCheckOutline,
+  mdiFlagOutline,
   mdiForumOutline,
   mdiPencilOutline,
   mdiPlayCircleOutline,
@@ -36,7 +37,8 @@ export function AdminHomePage() {
   const seesLists = useMay('reference-lists', 'read')
   const read = useRead<SuccessAnswer<AdminHome>>(homePath)
   const mayImport = useMay('questions', 'write')
-  const { approval, questions, tests, imports, inquiries, documents, people, attempts } = read.answer?.data ?? {}
+  const { approval, questions, tests, imports, inquiries, documents, people, attempts, reports } =
+    read.answer?.data ?? {}
   const counts = [
     approval && {
       to: '/admin/approve',
@@ -60,6 +62,14 @@ export function AdminHomePage() {
       count: inquiries.open,
       says: inquiries.older > 0 ? `${formatNumber(inquiries.older)} older than 24 h` : 'None older than 24 h',
       isLate: inquiries.older > 0,
+    },
+    reports && {
+      to: '/admin/reports',
+      name: 'Reports to decide',
+      icon: mdiFlagOutline,
+      count: reports.open,
+      says: reports.late > 0 ? `${formatUpTo(reports.late, maxCounted)} late` : 'None late',
+      isLate: reports.late > 0,
     },
     attempts && {
       to: '/admin/marking',

@@ -2,11 +2,11 @@ import { shownContactPerson } from '@abhyas/shared/identity/registration/contact
 import { ticketStatuses } from '@abhyas/shared/platform/support-tickets/limits'
 import type { StaffTicketRow } from '@abhyas/shared/platform/support-tickets/shapes'
 import Box from '@mui/material/Box'
-import { useSearchParams } from 'react-router-dom'
 import { TicketRows } from '../../../entities/support-ticket/ticket-rows.tsx'
 import { Filter } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
+import { useOpenRow } from '../../../ui/use-open-row.ts'
 import { TicketDrawer } from './ticket-drawer.tsx'
 
 const statuses = ticketStatuses.map((value) => ({ value, text: value === 'open' ? 'Open' : 'Closed' }))
@@ -15,9 +15,7 @@ const texts = { title: 'Inquiries', hint: 'Support requests', empty: 'No support
 /** What people ask Support, the one written to last first. */
 export function SupportTicketsPage() {
   const list = useListPage<StaffTicketRow>('/admin/tickets', ['status'])
-  const [params] = useSearchParams()
-  const open = params.get('ticket')
-  const addressOf = (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(params), ticket: id }).toString()}`
+  const { open, addressOf } = useOpenRow('ticket')
   return (
     <ListPage
       list={list}

@@ -57,6 +57,11 @@ export function ConversationList({ open }: { readonly open: string }) {
         </Card>
       )}
       {answer && answer.totalPages > 1 && <Pager of={answer} onPage={setPage} />}
+      {answer && answer.total > 0 && (
+        <Link component={RouterLink} to="/account/reports" sx={{ display: 'inline-block', py: 1.5 }}>
+          Your reports
+        </Link>
+      )}
     </Box>
   )
 }

@@ -1,5 +1,6 @@
 import type { Conversation, Message, Messages } from '@abhyas/shared/marketplace/conversations/shapes'
 import { hiddenPiece } from '@abhyas/shared/marketplace/conversations/texts'
+import { messageRemoved } from '@abhyas/shared/marketplace/reports/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -12,6 +13,7 @@ import { Muted } from '../../../ui/text.tsx'
 import { toastError } from '../../../ui/toast-error.ts'
 import { toned } from '../../../ui/toned.ts'
 import { deliveryOf } from '../../../entities/inquiry/inquiry-words.ts'
+import { MessageMenu } from './message-menu.tsx'
 import { Unsent } from './unsent.tsx'
 
 interface MessageListProps {
@@ -87,12 +89,15 @@ function Bubble({ of: message, conversation }: { readonly of: Message; readonly 
         ...toned(vars, kind === 'text' ? (isOwn ? 'ok' : 'neutral') : 'info'),
       })}
     >
-      <Typography variant="body2" sx={{ fontWeight: 600 }} title={exactMoment(created_at)}>
-        {dotted(name, shortMoment(created_at))}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, flexGrow: 1 }} title={exactMoment(created_at)}>
+          {dotted(name, shortMoment(created_at))}
+        </Typography>
+        {!isOwn && kind === 'text' && state === 'sent' && <MessageMenu of={message} name={name} />}
+      </Box>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {state !== 'sent' ? (
-          <em>This message was removed.</em>
+          <em>{messageRemoved}</em>
         ) : kind === 'contact' ? (
           <WithLinks text={text} />
         ) : (

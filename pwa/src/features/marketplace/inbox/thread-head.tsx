@@ -7,6 +7,7 @@ import {
   mdiBellOutline,
   mdiCheck,
   mdiClose,
+  mdiFlagOutline,
 } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
 import { aboutOf, movesTo, stateWords } from '../../../entities/inquiry/inquiry-words.ts'
+import { ReportDialog } from './report-later.ts'
 
 /** What a conversation is about, the state of its inquiry, and what can be done with both. */
 export function ThreadHead({ of: conversation }: { readonly of: Conversation }) {
@@ -37,6 +39,7 @@ export function ThreadHead({ of: conversation }: { readonly of: Conversation }) 
 
 function ThreadMenu({ of: conversation }: { readonly of: Conversation }) {
   const [isBusy, setIsBusy] = useState(false)
+  const [isReporting, setIsReporting] = useState(false)
   const { id, inquiry, muted, blocked } = conversation
   const tutor = conversation.with.find(({ tutor_id }) => tutor_id)
   // A guardian is not blocked by a tutor who means the student: the one who wrote first is meant.
@@ -80,8 +83,16 @@ function ThreadMenu({ of: conversation }: { readonly of: Conversation }) {
             icon: mdiAccountCancelOutline,
             run: () => void block(!blocked)(),
           },
+          { text: 'Report', icon: mdiFlagOutline, run: () => setIsReporting(true) },
         ]
       : []),
   ]
-  return <ActionMenu label="More" actions={actions} disabled={isBusy} />
+  return (
+    <>
+      <ActionMenu label="More" actions={actions} disabled={isBusy} />
+      {isReporting && other && (
+        <ReportDialog about={{ kind: 'user', id: other.id }} name={other.name} onClose={() => setIsReporting(false)} />
+      )}
+    </>
+  )
 }

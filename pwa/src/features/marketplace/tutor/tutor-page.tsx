@@ -17,6 +17,7 @@ import { PageWidth } from '../../../ui/page-width.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
 import { AskButton } from './ask-button.tsx'
+import { ReportButton } from './report-button.tsx'
 import { Checked, TutorFacts } from './tutor-facts.tsx'
 import { TutorHead } from './tutor-head.tsx'
 
@@ -73,6 +74,7 @@ const Shown = ({ tutor, near, isOwn }: ShownProps) => (
           <SaveButton of={tutor} />
           <ShareButton name={tutor.name} />
         </Box>
+        {!isOwn && <ReportButton tutor={tutor} />}
       </>
     }
   >

@@ -1,21 +1,28 @@
 import type { Inquiry } from '@abhyas/shared/marketplace/inquiries/shapes'
 import { type InquiryState, reasonsOf } from '@abhyas/shared/marketplace/inquiries/states'
 import { awayInWords } from '@abhyas/shared/marketplace/inquiries/texts'
-import { mdiClose } from '@mdi/js'
+import { mdiClose, mdiFlagOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
 import { refresh } from '../../../data/queries.ts'
 import { type Move, movesTo, moveWords, stateWords } from '../../../entities/inquiry/inquiry-words.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { dotted } from '../../../ui/dotted.ts'
+import { lazyDialog } from '../../../ui/lazy.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { dayAndTime, shortMoment } from '../../../ui/moment.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
+
+const ReportDialog = lazyDialog(
+  () => import('../../../entities/report/report-dialog.tsx'),
+  (part) => part.ReportDialog,
+)
 
 interface InquiryCardProps {
   readonly of: Inquiry
@@ -52,10 +59,10 @@ export function InquiryCard({ of: inquiry, onChanged }: InquiryCardProps) {
   )
 }
 
-/** Saying no, with a reason; nothing where that is over. */
-function Declining({ of: { id, may }, onChanged }: InquiryCardProps) {
+/** Saying no, with a reason, while that may be; and telling staff that something is wrong. */
+function Declining({ of: { id, may, asker }, onChanged }: InquiryCardProps) {
+  const [isReporting, setIsReporting] = useState(false)
   const moves = movesTo(may.filter((state) => reasonsOf(state).length > 0))
-  if (moves.length === 0) return null
   async function move({ body }: Move): Promise<void> {
     try {
       await call('PATCH', `/inquiries/${id}`, body)
@@ -66,11 +73,26 @@ function Declining({ of: { id, may }, onChanged }: InquiryCardProps) {
     }
     onChanged()
   }
-  const actions = moves.map((one, at) => ({
+  const answers = moves.map((one, at) => ({
     text: one.text,
     icon: mdiClose,
     isApart: at > 0 && one.body.state !== moves[at - 1]?.body.state,
     run: () => void move(one),
   }))
-  return <ActionMenu label="Not for me" actions={actions} />
+  const report = { text: 'Report', icon: mdiFlagOutline, run: () => setIsReporting(true) }
+  return (
+    <>
+      <ActionMenu
+        label={moves.length > 0 ? 'Not for me' : 'More'}
+        actions={[...answers, { ...report, isApart: moves.length > 0 }]}
+      />
+      {isReporting && (
+        <ReportDialog
+          about={{ kind: 'inquiry', id }}
+          name={`the question of ${asker}`}
+          onClose={() => setIsReporting(false)}
+        />
+      )}
+    </>
+  )
 }

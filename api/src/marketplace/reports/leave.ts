@@ -1,0 +1,12 @@
+import { Types } from 'mongoose'
+import { ReportModel } from './model.ts'
+
+/**
+ * Takes somebody out of all reports, when their account is deleted: theirs stay without name and words, because what they
+ * say must still be looked at. Can be repeated.
+ */
+export async function blankReportsOf(userId: string): Promise<void> {
+  const id = new Types.ObjectId(userId)
+  await ReportModel.updateMany({ reporter_id: id }, { $set: { text: '' }, $unset: { reporter_id: 1 } })
+  await ReportModel.updateMany({ owner_id: id }, { $unset: { owner_id: 1 } })
+}

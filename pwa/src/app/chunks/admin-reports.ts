@@ -1,0 +1,2 @@
+/** The queue of reports. */
+export { ReportsPage } from '../../features/admin/reports/reports-page.tsx'

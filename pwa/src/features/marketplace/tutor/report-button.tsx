@@ -1,0 +1,38 @@
+import { mdiFlagOutline } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { sessionAtom } from '../../../data/session.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazyDialog } from '../../../ui/lazy.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+
+const ReportDialog = lazyDialog(
+  () => import('../../../entities/report/report-dialog.tsx'),
+  (part) => part.ReportDialog,
+)
+
+const label = 'Report this page'
+
+/** Tells staff that something is wrong with a page. Who is not signed in comes back here after. */
+export function ReportButton({ tutor }: { readonly tutor: { readonly id: string; readonly name: string } }) {
+  const session = useAtomValue(sessionAtom)
+  const { pathname, search } = useLocation()
+  const [isOpen, setIsOpen] = useState(false)
+  const look = { color: 'inherit', fullWidth: true, sx: { mt: 1, color: 'text.secondary' } } as const
+  if (!session)
+    return (
+      <LinkButton label={label} icon={mdiFlagOutline} to="/login" state={{ backTo: pathname + search }} {...look} />
+    )
+  return (
+    <>
+      <Button startIcon={<Icon path={mdiFlagOutline} />} onClick={() => setIsOpen(true)} {...look}>
+        {label}
+      </Button>
+      {isOpen && (
+        <ReportDialog about={{ kind: 'listing', id: tutor.id }} name={tutor.name} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}
