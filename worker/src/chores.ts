@@ -22,6 +22,7 @@ import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
 import { publishWaiting } from '@abhyas/api/marketplace/conversations/commands'
 import { deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
+import { expireNeeds, settleWaiting } from '@abhyas/api/marketplace/needs/commands'
 import { checkChain } from '@abhyas/api/platform/audit-log/check-chain'
 import type { Context } from '@abhyas/api/core/context'
 import type { JobName } from '@abhyas/shared/jobs'
@@ -59,6 +60,8 @@ export const chores: readonly Chore[] = [
   { name: 'refresh-listings', everyMs: minute, run: (_, now, stillHeld) => refreshListings(now, stillHeld) },
   { name: 'lost-inquiries', everyMs: 3 * second, run: deliverWaiting },
   { name: 'lost-messages', everyMs: 3 * second, run: publishWaiting },
+  { name: 'leads', everyMs: second, leaseMs: 3 * second, run: settleWaiting },
+  { name: 'expire-needs', everyMs: minute, run: expireNeeds },
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
   {
     name: 'close-attempts',

@@ -10,14 +10,18 @@ interface WaitingModel {
   }
 }
 
-/** Finishes records whose process died before it could, the longest waiting first. Returns how many. */
+/**
+ * Finishes records whose process died before it could, the longest waiting first. Returns how many.
+ * @param afterMs 0 for what no other process finishes
+ */
 export async function finishWaiting<Waiting>(
   model: WaitingModel,
   finish: (record: Waiting) => Promise<void>,
   now: Date,
   stillHeld: StillHeld,
+  afterMs = lostAfterMs,
 ): Promise<number> {
-  const before = new Date(now.getTime() - lostAfterMs)
+  const before = new Date(now.getTime() - afterMs)
   const waiting = await model
     .find({ waiting_since: { $lte: before } })
     .sort({ waiting_since: 1 })

@@ -10,7 +10,7 @@ import type { Context } from '../../../core/context.ts'
 import { AppError, tooMany } from '../../../core/errors.ts'
 import { isDuplicateKey } from '../../../core/mongo-errors.ts'
 import { withSlot } from '../../../core/quotas/slots.ts'
-import { count, windowOf } from '../../../core/quotas/window-count.ts'
+import { countInDay } from '../../../core/quotas/window-count.ts'
 import { UserModel } from '../../../identity/users/model.ts'
 import { tryToNotify } from '../../../platform/notifications/commands.ts'
 import { isBlocked } from '../blocks.ts'
@@ -24,6 +24,7 @@ import { findInquiry, present, sideOf } from './queries.ts'
 
 export { deliverWaiting } from './deliver.ts'
 export { removeInquiriesOf } from './leave.ts'
+export { takeAnswer } from './take-answer.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -96,15 +97,11 @@ async function assertNotAsked(pair_key: string): Promise<void> {
   if (live) throw new AppError(409, 'asked_already', texts.askedAlready, { data: { id: String(live._id) } })
 }
 
-/** In India the day begins at 18:30 UTC. */
-const indiaMs = 5.5 * hour
-
 async function takeQuota({ keys }: Context, userId: string, now: Date): Promise<void> {
   const user = await UserModel.findById(userId, { created_at: 1 }).lean()
   const isNew = user !== null && now.getTime() - user.created_at.getTime() < day
   const limit = isNew ? inquiryLimits.inFirstDay : inquiryLimits.inDay
-  const { window, left } = windowOf(new Date(now.getTime() + indiaMs), day)
-  const taken = await count(keys.hmac('inquiries', userId, window), limit, now, day)
+  const { taken, left } = await countInDay((window) => keys.hmac('inquiries', userId, window), limit, now)
   if (taken === undefined) throw tooMany(texts.askedToday(limit), left)
 }
 
