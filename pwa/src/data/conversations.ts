@@ -59,7 +59,8 @@ export const useWaitingMessages = (conversation: string): readonly MessageChange
 /** Questions to tutors that wait on this device. */
 export const useWaitingInquiries = (): readonly InquiryChange[] => useWaiting(isInquiry)
 
-function useWaiting<Change extends Queued>(isOfKind: (change: Queued) => change is Change): readonly Change[] {
+/** Changes of a kind that wait on this device. */
+export function useWaiting<Change extends Queued>(isOfKind: (change: Queued) => change is Change): readonly Change[] {
   const userId = signedInId()
   return useLiveQuery(async () => (userId ? (await changesOf(userId)).filter(isOfKind) : []), [userId]) ?? []
 }

@@ -15,5 +15,5 @@ export const leadNotice = (facts: { subject: string; level: string; km: number |
   kind: 'lead',
   title: 'New need near you',
   text: `${[facts.subject, facts.level, awayInWords(facts.km)].filter(Boolean).join(', ')}.`,
-  link: '/teacher/inquiries?tab=leads',
+  link: '/teacher/inquiries?state=leads',
 })

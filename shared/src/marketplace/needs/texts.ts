@@ -25,5 +25,5 @@ export const needEndedNotice = (subject: string) => ({
   kind: 'lead',
   title: 'Your need has ended',
   text: `${subject}: it was open for ${needLimits.days} days. Post it again if you still look for a tutor.`,
-  link: '/need/own',
+  link: '/needs',
 })

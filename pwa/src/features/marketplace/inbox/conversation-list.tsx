@@ -41,7 +41,10 @@ export function ConversationList({ open }: { readonly open: string }) {
       {answer?.total === 0 && waiting.length === 0 && (
         <>
           <Typography sx={{ mb: 2 }}>No messages yet. Find a tutor.</Typography>
-          <LinkButton label="Find tutors" to="/tutors" variant="contained" />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <LinkButton label="Find tutors" to="/tutors" variant="contained" />
+            <LinkButton label="Post your need" to="/need" variant="outlined" />
+          </Box>
         </>
       )}
       {answer && answer.data.length > 0 && (
