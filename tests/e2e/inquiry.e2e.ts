@@ -1,32 +1,11 @@
 import type { Page } from '@playwright/test'
-import { noticeVersion } from '../../shared/src/marketplace/learners/notice.ts'
-import { logIn } from '../bench/product/log-in.ts'
 import { look } from './colours.ts'
 import { expect, test } from './fixtures.ts'
-import { otherDevice, password, registerPerson, signIn } from './people.ts'
+import { addChild, otherDevice, registerPerson, signIn } from './people.ts'
 import { listTeacher } from './teachers.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
-
-/** A child of twelve for whom everything is agreed to. */
-async function addChild(email: string): Promise<void> {
-  const token = await logIn(process.env.APP_URL!, email, password)
-  const answer = await fetch(`${process.env.APP_URL}/api/v1/learners`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Mira',
-      date_of_birth: `${new Date().getFullYear() - 12}-01-15`,
-      studying_in: 'Class VII',
-      board: 'CBSE',
-      relation: 'Mother',
-      consents: ['account', 'inquiries', 'messages'],
-      notice_version: noticeVersion,
-    }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-}
 
 const write = async (page: Page, text: string) => {
   await page.getByLabel('Your message').fill(text)

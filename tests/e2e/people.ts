@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Profile } from '../../shared/src/identity/profile/shapes.ts'
+import { noticeVersion } from '../../shared/src/marketplace/learners/notice.ts'
 import { logIn } from '../bench/product/log-in.ts'
 import { codeSentTo, expect, newEmail } from './fixtures.ts'
 
@@ -116,4 +117,23 @@ export async function asAdmin(): Promise<(method: string, path: string, body?: o
       },
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
+}
+
+/** A child of twelve for whom everything is agreed to. */
+export async function addChild(email: string): Promise<void> {
+  const token = await logIn(process.env.APP_URL!, email, password)
+  const answer = await fetch(`${process.env.APP_URL}/api/v1/learners`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Mira',
+      date_of_birth: `${new Date().getFullYear() - 12}-01-15`,
+      studying_in: 'Class VII',
+      board: 'CBSE',
+      relation: 'Mother',
+      consents: ['account', 'inquiries', 'messages'],
+      notice_version: noticeVersion,
+    }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
 }

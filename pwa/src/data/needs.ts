@@ -2,10 +2,10 @@ import type { ListReply } from '@abhyas/shared/list-reply'
 import type { MoveNeed, Need } from '@abhyas/shared/marketplace/needs/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from './api-client.ts'
-import { useWaiting } from './conversations.ts'
 import { type Copied, useFresh } from './copied.ts'
 import { readKept } from './kept-reads.ts'
 import { isNeed, type NeedChange } from './outbox/kinds/need.ts'
+import { useWaiting } from './outbox/use-waiting.ts'
 import { type ReadResult, refresh, useRead } from './queries.ts'
 
 /** The needs of the signed-in person, the newest first; without an answer, what this device has kept. */

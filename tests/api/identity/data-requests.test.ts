@@ -149,6 +149,8 @@ describe('GET /api/v1/profile/export', () => {
       'listing.json',
       'learners.json',
       'inquiries.json',
+      'needs.json',
+      'leads.json',
       'conversations.json',
       'messages.json',
       'blocks.json',

@@ -55,8 +55,9 @@ const How = () => (
   <>
     <FormChoices name="modes" legend="Lessons may take place as" choices={modeChoices} />
     <FormField<Place | null> name="pincode">
-      {(field) => <PlaceField {...field} label="Pincode or area (not for online lessons alone)" />}
+      {(field) => <PlaceField {...field} label="Pincode or area" />}
     </FormField>
+    <Muted>Online lessons alone need no pincode.</Muted>
   </>
 )
 

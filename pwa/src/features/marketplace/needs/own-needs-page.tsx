@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { dropChange } from '../../../data/conversations.ts'
+import { dropChange } from '../../../data/outbox/use-waiting.ts'
 import { keptAtOf } from '../../../data/copied.ts'
 import { onNews } from '../../../data/live-notifications.ts'
 import { useNeeds, useWaitingNeeds } from '../../../data/needs.ts'

@@ -6,7 +6,7 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { call } from '../../../data/api-client.ts'
+import { call, callErrorOf } from '../../../data/api-client.ts'
 import { refresh } from '../../../data/queries.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
@@ -40,7 +40,7 @@ export function AnswerDialog({ lead: { id, subject, level }, onClose, onRefused 
       void navigate(`/inbox/${sent.data.conversation_id}`)
     },
     failed(error) {
-      key.current = crypto.randomUUID()
+      if (callErrorOf(error).status !== 0) key.current = crypto.randomUUID()
       onRefused()
       return sentencesOf(error)
     },
