@@ -35,7 +35,7 @@ export const needGuards: readonly Guard[] = [
     [
       'the pincode of a need exists',
       `${api}check-lists.ts`,
-      "...(pincode !== '' && !isKnown(pincode) && { pincode: pincodeUnknown }),",
+      "...(pincode !== '' && !centres.isKnown(pincode) && { pincode: pincodeUnknown }),",
       '',
       'refuses {"pincode":"000000"}',
     ],
@@ -54,7 +54,13 @@ export const needGuards: readonly Guard[] = [
       'needs the guardian to agree',
     ],
     ['three needs are open', commands, 'limit: needLimits.open', 'limit: 30', 'leaves three open'],
-    ['who has seen an older need does not change it', commands, 'assertVersion(need, expected)', '', 'are changed while'],
+    [
+      'who has seen an older need does not change it',
+      commands,
+      'assertVersion(need, expected)',
+      '',
+      'are changed while',
+    ],
     [
       'a need that is over is not changed',
       commands,
@@ -106,13 +112,7 @@ export const needGuards: readonly Guard[] = [
       '',
       'is given twenty times a day',
     ],
-    [
-      'a lead that is answered is not dismissed',
-      leads,
-      ', state: { $in: [...from] } }',
-      ' }',
-      'is dismissed no more',
-    ],
+    ['a lead that is answered is not dismissed', leads, ', state: { $in: [...from] } }', ' }', 'is dismissed no more'],
     [
       'what is offered to others is not there',
       `${api}leads/queries.ts`,
@@ -123,7 +123,7 @@ export const needGuards: readonly Guard[] = [
     [
       'who takes no leads is offered none',
       match,
-      ", accepts_leads: { $ne: false } } as const",
+      ', accepts_leads: { $ne: false } } as const',
       ' } as const',
       'is offered to nobody who takes no leads',
     ],
@@ -134,12 +134,6 @@ export const needGuards: readonly Guard[] = [
       '',
       'is offered to nobody who takes no leads',
     ],
-    [
-      'ten leads a day',
-      match,
-      'if (busy.has(id) && !offered.has(id)) continue',
-      '',
-      'is offered to thirty',
-    ],
+    ['ten leads a day', match, 'if (busy.has(id) && !offered.has(id)) continue', '', 'is offered to thirty'],
   ]),
 ]

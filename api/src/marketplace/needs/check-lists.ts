@@ -27,7 +27,7 @@ type Named = Pick<NeedRecord, 'subject' | 'level' | 'board' | 'pincode' | 'place
 
 /** What a need names, as the lists have it. Throws 422 for what no list has. */
 export async function findNamed({ subject = '', level = '', board = '', ...asked }: ChangeNeed): Promise<Named> {
-  const { isKnown } = await centresReader()()
+  const centres = await centresReader()()
   // What is said of a place stays out where it does not matter.
   const pincode = isOnlineOnly(asked.modes) ? '' : (asked.pincode ?? '')
   const [subjects, levels, boards] = await Promise.all([
@@ -44,7 +44,7 @@ export async function findNamed({ subject = '', level = '', board = '', ...asked
     ...(known.level === undefined && { level: texts.levelUnknown }),
     ...(known.subject === undefined && { subject: texts.subjectUnknown }),
     ...(known.board === undefined && { board: texts.boardUnknown }),
-    ...(pincode !== '' && !isKnown(pincode) && { pincode: pincodeUnknown }),
+    ...(pincode !== '' && !centres.isKnown(pincode) && { pincode: pincodeUnknown }),
   })
   const place = pincode === '' ? '' : await placeOf(pincode)
   return { subject: known.subject!, level: known.level!, board: known.board!, pincode, place }

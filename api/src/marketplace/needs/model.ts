@@ -53,8 +53,12 @@ export interface NeedRecord {
 
 const answerSchema = new Schema(
   {
-    ...{ id: objectId, tutor_id: objectId, at: date, message: String },
-    ...{ inquiry_id: Schema.Types.ObjectId, conversation_id: Schema.Types.ObjectId },
+    id: objectId,
+    tutor_id: objectId,
+    at: date,
+    message: String,
+    inquiry_id: Schema.Types.ObjectId,
+    conversation_id: Schema.Types.ObjectId,
   },
   { _id: false, id: false },
 )

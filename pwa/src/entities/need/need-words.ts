@@ -42,8 +42,7 @@ const dayMs = 86_400_000
 export function timeLeft(expires_at: string, now = new Date()): string {
   const ms = Date.parse(expires_at) - now.getTime()
   if (ms <= 0) return 'Over'
-  const [count, unit] =
-    ms >= dayMs ? [Math.floor(ms / dayMs), 'day'] : [Math.max(1, Math.floor(ms / 3_600_000)), 'hour']
+  const [count, unit] = ms >= dayMs ? [Math.ceil(ms / dayMs), 'day'] : [Math.max(1, Math.floor(ms / 3_600_000)), 'hour']
   return `${count} ${unit}${count === 1 ? '' : 's'} left`
 }
 

@@ -46,8 +46,16 @@ async function offer(context: Delivering, need: NeedRecord, matches: readonly Ma
         { _id: offerId(requirement_id, tutor_id) },
         {
           $setOnInsert: {
-            ...{ tutor_id, requirement_id, km, state: 'offered', tab: 'new', reason: '', reason_text: '' },
-            ...{ told: false, created_at: now, updated_at: now },
+            tutor_id,
+            requirement_id,
+            km,
+            state: 'offered',
+            tab: 'new',
+            reason: '',
+            reason_text: '',
+            told: false,
+            created_at: now,
+            updated_at: now,
           },
         },
         { upsert: true },

@@ -18,7 +18,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { aboutOf, othersOf } from '../../../entities/inquiry/inquiry-words.ts'
-import { Unsent } from './unsent.tsx'
+import { Unsent } from '../../../entities/inquiry/unsent.tsx'
 
 /** @param open the id of the conversation beside the list */
 export function ConversationList({ open }: { readonly open: string }) {

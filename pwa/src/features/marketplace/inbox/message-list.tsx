@@ -13,7 +13,7 @@ import { Muted } from '../../../ui/text.tsx'
 import { toastError } from '../../../ui/toast-error.ts'
 import { toned } from '../../../ui/toned.ts'
 import { deliveryOf } from '../../../entities/inquiry/inquiry-words.ts'
-import { Unsent } from './unsent.tsx'
+import { Unsent } from '../../../entities/inquiry/unsent.tsx'
 
 interface MessageListProps {
   readonly of: Conversation

@@ -20,7 +20,7 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { fieldsOf } from './need-questions.tsx'
+import { QuestionFields } from './need-questions.tsx'
 import { needOf, type NeedValues, questionOf, questions } from './need-values.ts'
 
 /** What is needed: five questions, one a screen on a phone. Without a network it waits on the device. */
@@ -77,7 +77,9 @@ export function NeedForm({ learners }: { readonly learners: readonly Learner[] }
           <Typography id={`question-${at}`} variant="h3" component="h2" tabIndex={-1} sx={{ mb: 2 }}>
             {questions[at]!.title}
           </Typography>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>{fieldsOf(at, learners)}</Box>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <QuestionFields at={at} learners={learners} />
+          </Box>
         </Card>
       ))}
       {steps.isLast && <FormProblem />}

@@ -1,6 +1,5 @@
 import type { Learner } from '@abhyas/shared/marketplace/learners/shapes'
 import { needLimits } from '@abhyas/shared/marketplace/needs/limits'
-import type { ReactNode } from 'react'
 import { useList } from '../../../data/use-reference-list.ts'
 import { LearnerField } from '../../../entities/inquiry/for-whom.tsx'
 import { type Place, PlaceField } from '../../../entities/place/place-field.tsx'
@@ -11,12 +10,6 @@ import { useEmptyText } from '../../../ui/use-empty-text.ts'
 import { modeChoices, startChoices, timeChoices } from './need-values.ts'
 
 const distinct = (names: readonly (string | undefined)[]) => [...new Set(names.flatMap((name) => name || []))]
-
-/** The fields of each question, in their order. */
-export const fieldsOf = (at: number, learners: readonly Learner[]): ReactNode =>
-  [<Who learners={learners} />, <What />, <How />, <When />, <Rest />].map((one, key) => ({ ...one, key: `${key}` }))[
-    at
-  ]
 
 function Who({ learners }: { readonly learners: readonly Learner[] }) {
   const rows = useList('subLevel') ?? []
@@ -54,9 +47,7 @@ function What() {
 const How = () => (
   <>
     <FormChoices name="modes" legend="Lessons may take place as" choices={modeChoices} />
-    <FormField<Place | null> name="pincode">
-      {(field) => <PlaceField {...field} label="Pincode or area" />}
-    </FormField>
+    <FormField<Place | null> name="pincode">{(field) => <PlaceField {...field} label="Pincode or area" />}</FormField>
     <Muted>Online lessons alone need no pincode.</Muted>
   </>
 )
@@ -87,3 +78,16 @@ const Rest = () => (
     <Muted>Tutors see this without your name. Five may answer; you choose.</Muted>
   </>
 )
+
+const fields = [Who, What, How, When, Rest] as const
+
+interface QuestionProps {
+  readonly at: number
+  readonly learners: readonly Learner[]
+}
+
+/** The fields of a question, in the order of `questions`. */
+export function QuestionFields({ at, learners }: QuestionProps) {
+  const Fields = fields[at]!
+  return <Fields learners={learners} />
+}

@@ -5,12 +5,12 @@ import { dropChange } from '../../../data/outbox/use-waiting.ts'
 import { keptAtOf } from '../../../data/copied.ts'
 import { onNews } from '../../../data/live-notifications.ts'
 import { useNeeds, useWaitingNeeds } from '../../../data/needs.ts'
+import { Unsent } from '../../../entities/inquiry/unsent.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { Unsent } from '../inbox/unsent.tsx'
 import { NeedCard } from './need-card.tsx'
 
 /** What somebody needs, and which tutors have answered. */
