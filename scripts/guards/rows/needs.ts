@@ -92,11 +92,11 @@ export const needGuards: readonly Guard[] = [
       'of 200 tutors at once',
     ],
     [
-      'a need that takes no answers is not answered',
+      'a lead that was dismissed is not answered',
       leads,
-      "offer.state !== 'offered' || need.state !== 'open'",
-      "offer.state !== 'offered' && need.state !== 'open'",
-      'is refused where the need is',
+      "offer.state !== 'offered' || ",
+      '',
+      'is dismissed, and stays so',
     ],
     [
       'nobody answers a family that nobody may write to',
