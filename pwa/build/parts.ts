@@ -42,7 +42,7 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
       layer('ui', /[\\/]pwa[\\/]src[\\/]ui[\\/]/, 3),
       layer('data', /[\\/]pwa[\\/]src[\\/]data[\\/]/, 3),
       layer('entities', /[\\/]pwa[\\/]src[\\/]entities[\\/]/, 4),
-      layer('contract', /[\\/]shared[\\/]src[\\/]/, 4),
+      layer('contract', /[\\/]shared[\\/]src[\\/]/, 3),
       {
         name: 'library',
         test: /node_modules/,

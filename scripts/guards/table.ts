@@ -14,6 +14,7 @@ import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
 import { offlineGuards } from './rows/offline.ts'
+import { needGuards } from './rows/needs.ts'
 import { paperGuards } from './rows/papers.ts'
 import { passwordGuards } from './rows/passwords.ts'
 import { recordGuards } from './rows/records.ts'
@@ -34,6 +35,7 @@ export const guards: readonly Guard[] = [
   ...familyGuards,
   ...inquiryGuards,
   ...reportGuards,
+  ...needGuards,
   ...passwordGuards,
   ...deviceGuards,
   ...uploadGuards,

@@ -3,7 +3,7 @@ import { logIn } from '../bench/product/log-in.ts'
 import { type Person, password, registerPerson } from './people.ts'
 
 /** A child of twelve for whom everything is agreed to. */
-async function addChild(email: string): Promise<void> {
+export async function addChild(email: string): Promise<void> {
   const token = await logIn(process.env.APP_URL!, email, password)
   const answer = await fetch(`${process.env.APP_URL}/api/v1/learners`, {
     method: 'POST',

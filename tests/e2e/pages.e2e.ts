@@ -70,6 +70,8 @@ test('pages fit a tablet, and hold when they are read from right to left', async
     '/attempts/file',
     '/dashboard',
     '/family',
+    '/need',
+    '/needs',
     '/admin/users',
     '/admin/site-settings',
     '/admin/inquiries',

@@ -2,6 +2,8 @@ import { Types } from 'mongoose'
 import { BlockModel, ConversationModel, MessageModel } from '../../api/src/marketplace/conversations/model.ts'
 import { InquiryModel } from '../../api/src/marketplace/conversations/inquiries/model.ts'
 import { InviteModel, LearnerModel } from '../../api/src/marketplace/learners/model.ts'
+import { OfferModel } from '../../api/src/marketplace/needs/leads/model.ts'
+import { NeedModel } from '../../api/src/marketplace/needs/model.ts'
 import { ReportModel } from '../../api/src/marketplace/reports/model.ts'
 import type { MadeUser } from './made-users.ts'
 
@@ -27,6 +29,28 @@ export async function storeMarketRecords(
       tab: 'new',
       conversation_id: user_id,
       reply_due_at: now,
+      ...dates,
+    }),
+    NeedModel.create({
+      user_id,
+      ...about,
+      level: 'Class 9',
+      starts: 'now',
+      note: `${word} need`,
+      state: 'open',
+      answer_count: 0,
+      expires_at: now,
+      version: 1,
+      ...dates,
+    }),
+    OfferModel.create({
+      _id: `${String(other)}:${id}`,
+      tutor_id: user_id,
+      requirement_id: other,
+      state: 'invalid',
+      tab: 'closed',
+      reason_text: `${word} report`,
+      told: true,
       ...dates,
     }),
     ConversationModel.create({

@@ -22,6 +22,7 @@ import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
 import { followLearners, publishWaiting, shareWaiting } from '@abhyas/api/marketplace/conversations/commands'
 import { deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
+import { expireNeeds, settleWaiting as settleNeeds } from '@abhyas/api/marketplace/needs/commands'
 import { settleWaiting } from '@abhyas/api/marketplace/reports/commands'
 import { checkChain } from '@abhyas/api/platform/audit-log/check-chain'
 import type { Context } from '@abhyas/api/core/context'
@@ -63,6 +64,8 @@ export const chores: readonly Chore[] = [
   { name: 'lost-contacts', everyMs: 3 * second, run: shareWaiting },
   { name: 'follow-learners', everyMs: second, run: (_, now, stillHeld) => followLearners(now, stillHeld) },
   { name: 'lost-reports', everyMs: 3 * second, run: settleWaiting },
+  { name: 'leads', everyMs: second, leaseMs: 3 * second, run: settleNeeds },
+  { name: 'expire-needs', everyMs: minute, run: expireNeeds },
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
   {
     name: 'close-attempts',

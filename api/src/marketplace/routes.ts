@@ -9,6 +9,8 @@ import { inquiryRoutes } from './conversations/inquiries/routes.ts'
 import { learnerRoutes } from './learners/routes.ts'
 import { ownListingRoutes, tutorRoutes } from './listings/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { leadRoutes } from './needs/leads/routes.ts'
+import { needRoutes } from './needs/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { savedTutorRoutes } from './saved-tutors/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -25,6 +27,8 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   await app.register(learnerRoutes, context)
   await app.register(inquiryRoutes, context)
   await app.register(conversationRoutes, context)
+  await app.register(needRoutes, context)
+  await app.register(leadRoutes, context)
   await app.register(savedTutorRoutes)
   await app.register(moderationRoutes, context)
   await app.register(reportRoutes, context)

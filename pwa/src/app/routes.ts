@@ -17,6 +17,7 @@ const teacher = byName(lazyPage(() => import('./chunks/teacher.ts')))
 const taken = byName(lazyPage(() => import('./chunks/admin-attempts.ts')))
 const reported = byName(lazyPage(() => import('./chunks/admin-reports.ts')))
 const inbox = byName(lazyPage(() => import('./chunks/inbox.ts')))
+const needs = byName(lazyPage(() => import('./chunks/needs.ts')))
 const family = byName(lazyPage(() => import('./chunks/family.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
@@ -51,6 +52,8 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'inbox', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'inbox/:id', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'family', title: 'Family', page: family('FamilyPage') },
+  { area: 'public', path: 'need', title: 'Post your need', page: needs('NeedPage') },
+  { area: 'public', path: 'needs', title: 'Your needs', page: needs('OwnNeedsPage') },
   { area: 'public', path: 'tutors/:id', title: 'Tutor', page: visitors('TutorPage') },
   { area: 'public', path: 'teacher-profile-update', title: 'Profile update', page: profile('ProfilePage') },
   { area: 'public', path: 'support', title: 'Contact Support', page: account('SupportPage') },

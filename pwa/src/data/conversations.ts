@@ -2,17 +2,15 @@ import { sessionOver } from '@abhyas/shared/identity/registration/texts'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { Conversation, Messages } from '@abhyas/shared/marketplace/conversations/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { call, CallError } from './api-client.ts'
 import { type Copied, useFresh } from './copied.ts'
 import { database } from './database.ts'
 import { readKept } from './kept-reads.ts'
-import { changesOf } from './outbox/device.ts'
-import type { Queued } from './outbox/kind.ts'
 import { type InquiryChange, isInquiry } from './outbox/kinds/inquiry.ts'
 import { isMessage, type MessageChange, messageKind } from './outbox/kinds/message.ts'
 import { sendChanges } from './outbox/send-schedule.ts'
 import { queueChange } from './outbox/store.ts'
+import { useWaiting } from './outbox/use-waiting.ts'
 import { type ReadResult, setAnswer, useRead } from './queries.ts'
 import { signedInId } from './session.ts'
 
@@ -53,17 +51,9 @@ export async function writeMessage(conversation: string, text: string, draft: st
   void sendChanges()
 }
 
-/** Takes a message back that the server does not have. */
-export const dropChange = ({ seq }: Queued): Promise<void> => database.changes.delete(seq)
-
 /** Messages of a conversation that wait on this device, in their order. */
 export const useWaitingMessages = (conversation: string): readonly MessageChange[] =>
   useWaiting(isMessage).filter((one) => one.conversation === conversation)
 
 /** Questions to tutors that wait on this device. */
 export const useWaitingInquiries = (): readonly InquiryChange[] => useWaiting(isInquiry)
-
-function useWaiting<Change extends Queued>(isOfKind: (change: Queued) => change is Change): readonly Change[] {
-  const userId = signedInId()
-  return useLiveQuery(async () => (userId ? (await changesOf(userId)).filter(isOfKind) : []), [userId]) ?? []
-}

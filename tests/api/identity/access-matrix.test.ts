@@ -217,6 +217,7 @@ const reached: Record<
   | 'as attempts.test.ts says'
   | 'as saved-tutors.test.ts says'
   | 'as the tests of learners, inquiries and conversations say'
+  | 'as the tests of needs and leads say'
   | 'the catalogue is public'
   | 'sealed papers are public'
 > = {
@@ -258,6 +259,8 @@ for (const route of Object.keys(table))
 for (const route of Object.keys(table))
   if (/ \/(?:learners|inquiries|conversations|blocks)\/:/.test(route))
     reached[route] = 'as the tests of learners, inquiries and conversations say'
+for (const route of Object.keys(table))
+  if (/ \/(?:requirements|teacher\/leads)\/:/.test(route)) reached[route] = 'as the tests of needs and leads say'
 for (const route of Object.keys(table)) if (/ \/attempts\/:id/.test(route)) reached[route] = 'as attempts.test.ts says'
 reached['POST /tests/:id/attempts'] = 'the catalogue is public'
 reached['GET /tests/:id/pack'] = 'the catalogue is public'

@@ -120,7 +120,9 @@ const countsOf = async ({ _id: user_id }: MadeUser) => {
 
 it('every collection that names a user is known to export and deletion', () => {
   const naming = Object.values(mongoose.models).filter((model) =>
-    ['user_id', 'owner_id', 'sender_id', 'made_by', 'members.user_id'].some((field) => model.schema.path(field)),
+    ['user_id', 'owner_id', 'sender_id', 'made_by', 'members.user_id', 'tutor_id'].some((field) =>
+      model.schema.path(field),
+    ),
   )
   const known = ownCollections.map(({ collection }) => collection.name)
   // These have the id of their user.
@@ -152,6 +154,8 @@ describe('GET /api/v1/profile/export', () => {
       'listing.json',
       'learners.json',
       'inquiries.json',
+      'needs.json',
+      'leads.json',
       'conversations.json',
       'messages.json',
       'blocks.json',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { inquiryKind, type InquiryChange } from '../../../pwa/src/data/outbox/kinds/inquiry.ts'
 import { type MessageChange, messageKind } from '../../../pwa/src/data/outbox/kinds/message.ts'
+import { type NeedChange, needKind } from '../../../pwa/src/data/outbox/kinds/need.ts'
 import { kinds } from '../../../pwa/src/data/outbox/kinds/table.ts'
 
 const queued = { seq: 1, id: 'key', userId: 'u', at: 1, state: 'waiting' } as const
@@ -30,6 +31,19 @@ it('a question holds up others to the same tutor for the same learner alone', ()
   })
 })
 
+it('a need holds up the same need alone, and waits among one’s own needs', () => {
+  const change: NeedChange = { ...queued, need: { learner_id: 'l', subject: 'Physics' } }
+  expect(needKind.documentKey(change)).toBe('need l Physics')
+  expect(needKind.call(change, undefined as never)).toEqual({
+    method: 'POST',
+    path: '/requirements',
+    body: change.need,
+  })
+  expect(needKind.describe({ ...change, state: 'refused' })?.page.path).toBe('/needs')
+  // A damaged change stands in the way of nothing.
+  expect(needKind.documentKey({ ...queued } as NeedChange)).toBe('need  ')
+})
+
 it('what waits is found in the messages; a refused message stands in its thread and is not counted', () => {
   expect(messageKind.describe(message)?.page.path).toBe('/inbox/c1')
   expect(messageKind.describe({ ...message, state: 'refused' })).toBeUndefined()
@@ -37,6 +51,6 @@ it('what waits is found in the messages; a refused message stands in its thread 
 })
 
 it('versions of the app before them leave them alone', () => {
-  expect([messageKind.schema, inquiryKind.schema]).toEqual([2, 2])
+  expect([messageKind.schema, inquiryKind.schema, needKind.schema]).toEqual([2, 2, 2])
   expect([kinds.message, kinds.inquiry]).toEqual([messageKind, inquiryKind])
 })

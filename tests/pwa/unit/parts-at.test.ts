@@ -6,6 +6,7 @@ const pageOf = (area: string, path: string) => pages.find((row) => row.area === 
 it.each([
   ['/attempts/file', [pageOf('public', 'attempts/file')]],
   ['/attempts/2dac34a4', [pageOf('screen', 'attempts/:id')]],
+  ['/needs', [pageOf('public', 'needs')]],
   ['/nothing/here', [pageOf('public', '*')]],
   ['/admin/users', [AdminLayout, pageOf('admin', 'users')]],
   ['/admin/reports', [AdminLayout, pageOf('admin', 'reports')]],

@@ -19,14 +19,6 @@ export const windowOf = (now: Date, ms: number) => ({
   left: Math.ceil((ms - (now.getTime() % ms)) / 1_000),
 })
 
-const hour = 3_600_000
-/** In India the day begins at 18:30 UTC. */
-const indiaMs = 5.5 * hour
-
-/** The day in India, for a limit that people read as 'today'. */
-export const dayInIndia = (now: Date) => windowOf(new Date(now.getTime() + indiaMs), dayMs)
-export const dayMs = 24 * hour
-
 /**
  * Adds one to a count of a window, if it is below `limit`. Returns the new count, if it was.
  * @param windowMs for windows of more than an hour
@@ -45,3 +37,17 @@ export const count = async (id: string, limit: number, now: Date, windowMs = 0):
 /** The count so far. */
 export const counted = async (id: string): Promise<number> =>
   (await WindowCountModel.findById(id, { count: 1 }).lean())?.count ?? 0
+
+/** In India the day begins at 18:30 UTC. */
+const indiaMs = 5.5 * 3_600_000
+export const dayMs = 24 * 3_600_000
+
+/** The same for a day in India, with the seconds that are left of it. */
+export async function countInDay(
+  idOf: (window: string) => string,
+  limit: number,
+  now: Date,
+): Promise<{ readonly taken: number | undefined; readonly left: number }> {
+  const { window, left } = windowOf(new Date(now.getTime() + indiaMs), dayMs)
+  return { taken: await count(idOf(window), limit, now, dayMs), left }
+}

@@ -14,6 +14,9 @@ import { InquiryModel } from '../../marketplace/conversations/inquiries/model.ts
 import { removeLearnersOf } from '../../marketplace/learners/commands.ts'
 import { InviteModel, LearnerModel } from '../../marketplace/learners/model.ts'
 import { ListingModel } from '../../marketplace/listings/model.ts'
+import { removeNeedsOf } from '../../marketplace/needs/commands.ts'
+import { OfferModel } from '../../marketplace/needs/leads/model.ts'
+import { NeedModel } from '../../marketplace/needs/model.ts'
 import { blankReportsOf } from '../../marketplace/reports/commands.ts'
 import { ReportModel } from '../../marketplace/reports/model.ts'
 import { removeSavedOf } from '../../marketplace/saved-tutors/commands.ts'
@@ -125,6 +128,20 @@ export const ownCollections: readonly OwnCollection[] = [
     collection: InquiryModel.collection,
     remove: removeInquiriesOf,
     exported: { file: 'inquiries.json', fields: { user_id: 0, tutor_id: 0, pair_key: 0, open_slot: 0 } },
+  },
+  {
+    collection: NeedModel.collection,
+    remove: removeNeedsOf,
+    exported: {
+      file: 'needs.json',
+      fields: { user_id: 0, open_slot: 0, waiting_since: 0, answers: 0, invalid_by: 0, minor: 0 },
+    },
+  },
+  {
+    collection: OfferModel.collection,
+    owned: (id) => ({ tutor_id: id }),
+    remove: removeNeedsOf,
+    exported: { file: 'leads.json', fields: { _id: 0, tutor_id: 0, told: 0 } },
   },
   {
     collection: ConversationModel.collection,

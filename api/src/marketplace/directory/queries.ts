@@ -78,7 +78,7 @@ const nearOf = (pincode: string, place: string, centres: Centres) => ({
 })
 
 /** A pincode is named by its first office in the order of the place picker. */
-async function placeOf(pincode: string): Promise<string> {
+export async function placeOf(pincode: string): Promise<string> {
   const office = await LocationModel.findOne(
     { tokens: pincode.slice(0, 3), status: 'active', pincode },
     { location: 1 },

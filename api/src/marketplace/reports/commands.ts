@@ -8,7 +8,7 @@ import { assertForm } from '../../core/assert-form.ts'
 import type { Context } from '../../core/context.ts'
 import { AppError, formInvalid, tooMany } from '../../core/errors.ts'
 import { insertIfFree } from '../../core/mongo-errors.ts'
-import { count, dayInIndia, dayMs } from '../../core/quotas/window-count.ts'
+import { countInDay } from '../../core/quotas/window-count.ts'
 import { ListingModel } from '../listings/model.ts'
 import { holdFor } from './holds.ts'
 import { kinds } from './kinds.ts'
@@ -67,8 +67,7 @@ const reportedAlready = (_id: Types.ObjectId) =>
   new AppError(409, 'reported_already', texts.reportedAlready, { data: { id: String(_id) } })
 
 async function takeQuota({ keys }: Context, userId: string, now: Date): Promise<void> {
-  const { window, left } = dayInIndia(now)
-  const taken = await count(keys.hmac('reports', userId, window), reportLimits.inDay, now, dayMs)
+  const { taken, left } = await countInDay((window) => keys.hmac('reports', userId, window), reportLimits.inDay, now)
   if (taken === undefined) throw tooMany(texts.reportsSpent, left)
 }
 

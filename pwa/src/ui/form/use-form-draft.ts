@@ -4,6 +4,7 @@ import { useDraftKeeper } from '../use-draft-keeper.ts'
 import type { CheckedForm } from './use-checked-form.ts'
 
 interface FormDraft {
+  readonly name: string
   readonly keepNow: () => Promise<void>
   readonly forget: () => void
 }
@@ -33,7 +34,7 @@ export function useFormDraft<Values extends FieldValues>(
       }),
     [subscribe, getValues, keep, kept],
   )
-  return { keepNow, forget }
+  return { name, keepNow, forget }
 }
 
 const all = <Values>(values: Values): Values => values

@@ -10,7 +10,7 @@ import type { Context } from '../../../core/context.ts'
 import { AppError, tooMany } from '../../../core/errors.ts'
 import { isDuplicateKey } from '../../../core/mongo-errors.ts'
 import { withSlot } from '../../../core/quotas/slots.ts'
-import { count, dayInIndia, dayMs } from '../../../core/quotas/window-count.ts'
+import { countInDay, dayMs } from '../../../core/quotas/window-count.ts'
 import { UserModel } from '../../../identity/users/model.ts'
 import { tryToNotify } from '../../../platform/notifications/commands.ts'
 import { hasBlock } from '../blocks.ts'
@@ -24,6 +24,7 @@ import { findInquiry, present, sideOf } from './queries.ts'
 
 export { deliverWaiting } from './deliver.ts'
 export { removeInquiriesOf } from './leave.ts'
+export { takeAnswer } from './take-answer.ts'
 
 const hour = 3_600_000
 
@@ -98,8 +99,7 @@ async function takeQuota({ keys }: Context, userId: string, now: Date): Promise<
   const user = await UserModel.findById(userId, { created_at: 1 }).lean()
   const isNew = user !== null && now.getTime() - user.created_at.getTime() < dayMs
   const limit = isNew ? inquiryLimits.inFirstDay : inquiryLimits.inDay
-  const { window, left } = dayInIndia(now)
-  const taken = await count(keys.hmac('inquiries', userId, window), limit, now, dayMs)
+  const { taken, left } = await countInDay((window) => keys.hmac('inquiries', userId, window), limit, now)
   if (taken === undefined) throw tooMany(texts.askedToday(limit), left)
 }
 

@@ -15,7 +15,7 @@ import { LearnerModel } from '../../learners/model.ts'
 import { ListingModel } from '../../listings/model.ts'
 import { InquiryModel, type InquiryRecord } from './model.ts'
 
-type Delivering = Parameters<typeof publish>[0]
+export type Delivering = Parameters<typeof publish>[0]
 
 /**
  * Puts an inquiry into its conversation and tells the tutor. Each step can be repeated, so a process that dies here is
@@ -32,7 +32,7 @@ export async function deliver(context: Delivering, inquiry: InquiryRecord): Prom
 }
 
 /** A conversation about a minor always has the guardians in it. Undefined: the learner is gone. */
-async function conversationOf(inquiry: InquiryRecord): Promise<ConversationRecord | undefined> {
+export async function conversationOf(inquiry: InquiryRecord): Promise<ConversationRecord | undefined> {
   const { conversation_id, user_id, tutor_id, learner_id, subject, created_at } = inquiry
   const learner = await LearnerModel.findById(learner_id, { user_id: 1 }).lean()
   if (!learner) return undefined

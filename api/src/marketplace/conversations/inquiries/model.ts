@@ -14,6 +14,8 @@ export interface InquiryRecord {
   readonly user_id: Types.ObjectId
   readonly tutor_id: Types.ObjectId
   readonly learner_id: Types.ObjectId
+  /** The need that the tutor has answered, where it began with one. */
+  readonly requirement_id?: Types.ObjectId
   readonly subject: string
   readonly level: string
   readonly board: string
@@ -43,6 +45,7 @@ const inquirySchema = new Schema<InquiryRecord>(
     user_id: objectId,
     tutor_id: objectId,
     learner_id: objectId,
+    requirement_id: Schema.Types.ObjectId,
     subject: text,
     level: maybeText,
     board: maybeText,

@@ -2,6 +2,7 @@ import type { Kinds } from '../kind.ts'
 import { documentUpload } from './document-upload.ts'
 import { inquiryKind } from './inquiry.ts'
 import { messageKind } from './message.ts'
+import { needKind } from './need.ts'
 import { profileKind } from './profile.ts'
 
 /** All kinds of offline changes. Changes that were queued before there were kinds are the profile's. */
@@ -11,4 +12,5 @@ export const kinds: Kinds = {
   [documentUpload.kind]: documentUpload,
   [messageKind.kind]: messageKind,
   [inquiryKind.kind]: inquiryKind,
+  [needKind.kind]: needKind,
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router-dom'
 import { type LastSearch, lastSearch } from '../../../data/last-search.ts'
 import type { TutorList } from '../../../entities/tutor/use-tutors.ts'
+import { needPath } from '../../../entities/need/need-words.ts'
 import { dotted } from '../../../ui/dotted.ts'
 import { chipLook, type ChosenFilter, RemoveFilter } from '../../../ui/filter-chips.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -27,7 +28,9 @@ export function Nobody({ list: { values, change }, chosen }: NobodyProps) {
   const look = { variant: 'outlined', color: 'inherit', sx: chipLook } as const
   return (
     <Box sx={{ py: 3 }}>
-      <Typography>{chosen.length > 0 ? 'No tutor fits. Remove a filter.' : 'No tutor fits.'}</Typography>
+      <Typography>
+        {chosen.length > 0 ? 'No tutor fits. Remove a filter or post your need.' : 'No tutor fits. Post your need.'}
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {chosen.map((one) => (
           <RemoveFilter key={one.key} of={one} />
@@ -48,6 +51,7 @@ export function Nobody({ list: { values, change }, chosen }: NobodyProps) {
           </Button>
         )}
       </Box>
+      <LinkButton label="Post your need" to={needPath({ subject, near })} variant="contained" sx={{ mt: 2 }} />
     </Box>
   )
 }

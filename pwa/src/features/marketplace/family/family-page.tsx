@@ -11,6 +11,7 @@ import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { ChildCard, childPaths } from './child-card.tsx'
@@ -88,6 +89,7 @@ function Learners({ family, userId }: LearnersProps) {
         <OnlineButton variant="outlined" startIcon={<Icon path={mdiKeyOutline} />} onClick={() => setOpened('link')}>
           I have a code
         </OnlineButton>
+        {rows.length > 0 && <LinkButton label="Your needs" to="/needs" variant="outlined" />}
       </Box>
       {opened === 'add' && <AddDialog onAdded={arrive} onClose={close} />}
       {opened === 'link' && <LinkDialog onLinked={arrive} onClose={close} />}

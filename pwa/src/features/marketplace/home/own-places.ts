@@ -65,5 +65,11 @@ function ofType(publicId: string, registrant: string, isLeaving: boolean): reado
       to: '/tutors',
       action: 'Find tutors',
     },
+    {
+      title: 'Your needs',
+      says: 'Say once what you look for: tutors near you answer, five at most.',
+      to: '/needs',
+      action: 'Post your need',
+    },
   ]
 }

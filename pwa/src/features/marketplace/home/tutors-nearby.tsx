@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { keptAtOf } from '../../../data/copied.ts'
 import type { LastSearch } from '../../../data/last-search.ts'
+import { needPath } from '../../../entities/need/need-words.ts'
 import { TutorCardView } from '../../../entities/tutor/tutor-card.tsx'
 import { searchedSubject } from '../../../entities/tutor/tutor-words.ts'
 import { useTutors } from '../../../entities/tutor/use-tutors.ts'
@@ -55,6 +56,9 @@ const NobodyNearby = ({ subject, near }: { readonly subject: string; readonly ne
         sx={{ py: 1 }}
       >
         Look everywhere
+      </Link>
+      <Link component={RouterLink} to={needPath({ subject, near })} sx={{ py: 1 }}>
+        Tell us what you need
       </Link>
       <Link component={RouterLink} to="/register?as=Teacher" sx={{ py: 1 }}>
         Teach here: be the first one

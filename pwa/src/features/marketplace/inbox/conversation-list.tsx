@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { keptAtOf } from '../../../data/copied.ts'
-import { dropChange, useConversations, useWaitingInquiries } from '../../../data/conversations.ts'
+import { useConversations, useWaitingInquiries } from '../../../data/conversations.ts'
+import { dropChange } from '../../../data/outbox/use-waiting.ts'
 import { onLive } from '../../../data/live-events.ts'
 import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
@@ -17,7 +18,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { aboutOf, othersOf } from '../../../entities/inquiry/inquiry-words.ts'
-import { Unsent } from './unsent.tsx'
+import { Unsent } from '../../../entities/inquiry/unsent.tsx'
 
 /** @param open the id of the conversation beside the list */
 export function ConversationList({ open }: { readonly open: string }) {
@@ -46,7 +47,10 @@ export function ConversationList({ open }: { readonly open: string }) {
       {answer?.total === 0 && waiting.length === 0 && (
         <>
           <Typography sx={{ mb: 2 }}>No messages yet. Find a tutor.</Typography>
-          <LinkButton label="Find tutors" to="/tutors" variant="contained" />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <LinkButton label="Find tutors" to="/tutors" variant="contained" />
+            <LinkButton label="Post your need" to="/need" variant="outlined" />
+          </Box>
         </>
       )}
       {answer && answer.data.length > 0 && (

@@ -6,7 +6,8 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { dropChange, readEarlier, useWaitingMessages } from '../../../data/conversations.ts'
+import { readEarlier, useWaitingMessages } from '../../../data/conversations.ts'
+import { dropChange } from '../../../data/outbox/use-waiting.ts'
 import { dotted } from '../../../ui/dotted.ts'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { Muted } from '../../../ui/text.tsx'
@@ -14,7 +15,7 @@ import { toastError } from '../../../ui/toast-error.ts'
 import { toned } from '../../../ui/toned.ts'
 import { deliveryOf } from '../../../entities/inquiry/inquiry-words.ts'
 import { MessageMenu } from './message-menu.tsx'
-import { Unsent } from './unsent.tsx'
+import { Unsent } from '../../../entities/inquiry/unsent.tsx'
 
 interface MessageListProps {
   readonly of: Conversation

@@ -1,9 +1,8 @@
 import type { TutorDetail } from '@abhyas/shared/marketplace/listings/shapes'
-import Typography from '@mui/material/Typography'
 import { useFamily } from '../../../data/family.ts'
+import { NobodyYet } from '../../../entities/inquiry/for-whom.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { AskForm } from './ask-form.tsx'
 
 interface AskDialogProps {
@@ -24,10 +23,3 @@ export function AskDialog({ tutor, near, onClose }: AskDialogProps) {
     </DialogFrame>
   )
 }
-
-const NobodyYet = () => (
-  <>
-    <Typography sx={{ mb: 2 }}>Say first who wants to learn: add your child.</Typography>
-    <LinkButton label="Add a child" to="/family" variant="contained" />
-  </>
-)

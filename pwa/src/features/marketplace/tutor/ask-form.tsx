@@ -8,25 +8,17 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { call, callErrorOf } from '../../../data/api-client.ts'
-import { database } from '../../../data/database.ts'
-import { inquiryKind } from '../../../data/outbox/kinds/inquiry.ts'
-import { queueChange } from '../../../data/outbox/store.ts'
+import { callErrorOf } from '../../../data/api-client.ts'
+import { type InquiryChange, inquiryKind } from '../../../data/outbox/kinds/inquiry.ts'
+import { sendOrQueue } from '../../../data/outbox/send-or-queue.ts'
 import { refresh } from '../../../data/queries.ts'
-import { signedInId } from '../../../data/session.ts'
+import { LearnerField, WayOn } from '../../../entities/inquiry/for-whom.tsx'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-
-/** Some refusals say what is missing; this is where it is added. */
-const wayOn: Readonly<Record<string, { readonly to: string; readonly name: string } | undefined>> = {
-  guardian_needed: { to: '/family', name: 'See what is agreed' },
-  proof_needed: { to: '/family', name: 'See what is missing' },
-  age_needed: { to: '/profile/edit', name: 'Add the date of birth' },
-}
 
 interface AskFormProps {
   readonly tutor: TutorDetail
@@ -39,10 +31,9 @@ interface AskFormProps {
 
 /** The question itself. Without a network it waits on the device, with the key it was sent with. */
 export function AskForm({ tutor, near, learners, onClose }: AskFormProps) {
-  const [way, setWay] = useState<{ readonly to: string; readonly name: string }>()
+  const [code, setCode] = useState('')
   const navigate = useNavigate()
   const subjects = [...new Set(tutor.teaches.flatMap((one) => one.subjects))]
-  const name = `ask ${tutor.id}`
   const form = useCheckedForm({
     start: {
       learner_id: learners.length === 1 ? learners[0]!.id : '',
@@ -53,42 +44,26 @@ export function AskForm({ tutor, near, learners, onClose }: AskFormProps) {
     check: (values) => checkForm(inquiryRules, { ...values, tutor_id: tutor.id }, undefined),
     async send(values) {
       const inquiry = { ...values, tutor_id: tutor.id, ...(near && { pincode: near }) }
-      const key = crypto.randomUUID()
-      try {
-        const sent = await call<SuccessAnswer<Inquiry>>('POST', '/inquiries', inquiry, { 'idempotency-key': key })
+      const kept = { inquiry, tutorName: tutor.name }
+      const sent = await sendOrQueue<SuccessAnswer<Inquiry>, InquiryChange>(inquiryKind, kept, draft)
+      if (sent) {
         toast(sent.message)
         refresh('/conversations')
-        void navigate(`/inbox/${sent.data.conversation_id}`)
-      } catch (error) {
-        const userId = signedInId()
-        if (callErrorOf(error).status !== 0 || !userId) throw error
-        // The same key: the server may have it already.
-        await draft.keepNow()
-        const kept = { inquiry, tutorName: tutor.name }
-        await queueChange(inquiryKind, userId, kept, () => database.drafts.delete(name), key)
-        toast('Your question goes out with the next network.', 'info')
-        void navigate('/inbox')
-      }
+      } else toast('Your question goes out with the next network.', 'info')
+      void navigate(sent ? `/inbox/${sent.data.conversation_id}` : '/inbox')
       draft.forget()
       onClose()
     },
     failed(error) {
-      setWay(wayOn[callErrorOf(error).code])
+      setCode(callErrorOf(error).code)
       return sentencesOf(error)
     },
   })
-  const draft = useFormDraft(form, name)
+  const draft = useFormDraft(form, `ask ${tutor.id}`)
   return (
     <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <FormSelect
-          name="learner_id"
-          label="Who is it for?"
-          options={learners.map(({ id, first_name, studying_in, is_self }) => ({
-            value: id,
-            text: is_self ? 'Me' : [first_name, studying_in].filter(Boolean).join(', '),
-          }))}
-        />
+        <LearnerField learners={learners} />
         <FormSelect name="subject" label="Subject" options={subjects} />
         <FormText
           name="message"
@@ -98,11 +73,7 @@ export function AskForm({ tutor, near, learners, onClose }: AskFormProps) {
           minRows={4}
         />
         <FormProblem />
-        {way && (
-          <Link component={RouterLink} to={way.to}>
-            {way.name}
-          </Link>
-        )}
+        <WayOn after={code} />
         <FormSubmit worksOffline>Send</FormSubmit>
         <Muted>
           The tutor sees first name, class and board, never a surname or a number.{' '}

@@ -1,27 +1,31 @@
 import { type InquiryTab, inquiryTabs } from '@abhyas/shared/marketplace/inquiries/states'
 import type { Inquiry } from '@abhyas/shared/marketplace/inquiries/shapes'
-import Box from '@mui/material/Box'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { keptAtOf } from '../../../data/copied.ts'
 import { readKept } from '../../../data/kept-reads.ts'
 import { onLive } from '../../../data/live-events.ts'
 import { CardGrid } from '../../../ui/card-grid.tsx'
-import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { InquiryCard } from './inquiry-card.tsx'
+import { InquiryTabs, leadsTab } from './inquiry-tabs.tsx'
+import { LeadsList } from './leads-list.tsx'
 
-const tabNames: Readonly<Record<InquiryTab, string>> = { new: 'New', answered: 'Answered', closed: 'Closed' }
-const tabs = inquiryTabs.map((value) => ({ value, text: tabNames[value] }))
 const empty: Readonly<Record<InquiryTab, string>> = {
   new: 'No new inquiries. A complete profile is found more often: see Settings.',
   answered: 'Nothing that you have answered.',
   closed: 'Nothing is closed.',
 }
 
-/** What families have asked a teacher or an institute. The last lists stay on the device. */
+/** What families need and have asked. The last lists stay on the device. */
 export function InquiriesPage() {
+  const [asked] = useSearchParams()
+  return asked.get('state') === leadsTab ? <LeadsList /> : <InquiryList />
+}
+
+function InquiryList() {
   const list = useListPage<Inquiry>('/inquiries?box=received', ['state'], { read: readKept })
   const tab = inquiryTabs.find((one) => one === list.values.state)
   const { reload, isFiltered } = list
@@ -37,16 +41,7 @@ export function InquiriesPage() {
       }}
       skeleton={{ rows: 3, height: 180 }}
       before={<KeptNote at={keptAtOf(list)} />}
-      filters={
-        <Box sx={{ mb: 2 }}>
-          <ChoiceButtons
-            label="Which inquiries"
-            choices={[{ value: '', text: 'All' }, ...tabs]}
-            chosen={isFiltered ? (tab ?? '') : ''}
-            onChange={(state) => list.change({ state })}
-          />
-        </Box>
-      }
+      filters={<InquiryTabs chosen={isFiltered ? (tab ?? '') : ''} />}
     >
       {(rows) => (
         <CardGrid>

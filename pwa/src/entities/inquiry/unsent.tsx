@@ -2,9 +2,9 @@ import { mdiCellphoneArrowDown, mdiAlertCircleOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { Queued } from '../../../data/outbox/kind.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { toned } from '../../../ui/toned.ts'
+import type { Queued } from '../../data/outbox/kind.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toned } from '../../ui/toned.ts'
 
 interface UnsentProps {
   readonly of: Queued
