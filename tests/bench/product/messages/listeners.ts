@@ -7,8 +7,7 @@ import type { Row } from '../../report.ts'
 import { plantTakers } from '../attempts/takers.ts'
 import { percentile } from '../attempts/sends.ts'
 import { openStream, type Stream } from './listening.ts'
-import { send } from './messages.ts'
-import { plantTalks } from './talks.ts'
+import { plantTalks, send } from './talks.ts'
 
 const listeners = 1_000
 const perSecond = 10

@@ -11,7 +11,7 @@ import { secret } from '../attempts/takers.ts'
 import { percentile } from '../attempts/sends.ts'
 import { measureListeners } from './listeners.ts'
 import { openStream } from './listening.ts'
-import { plantTalks, type Talk } from './talks.ts'
+import { plantTalks, send } from './talks.ts'
 
 /** A minute by `MESSAGES=full`. */
 const seconds = process.env.MESSAGES === 'full' ? 60 : 15
@@ -87,16 +87,4 @@ async function measureArrival(how: string, { from, to }: Sides, atMost: number, 
     { name: `${name}: lost`, target: { atMost: 0 }, samples: [sent.size - delays.length], unit: '' },
     { name: `${name}: told twice`, target: { atMost: 0 }, samples: [again], unit: '' },
   ]
-}
-
-/** The tutor writes. Answers the number, and when it was sent. */
-export async function send(url: string, { id, tutor }: Talk, n: number): Promise<{ seq: number; at: number }> {
-  const at = performance.now()
-  const answer = await fetch(`${url}/api/v1/conversations/${id}/messages`, {
-    method: 'POST',
-    headers: { authorization: tutor.authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ text: `Is Monday fine for chapter ${n}?` }),
-  })
-  if (answer.status !== 201) throw new Error(`a message was answered with ${answer.status} ${await answer.text()}`)
-  return { seq: ((await answer.json()) as { data: { seq: number } }).data.seq, at }
 }

@@ -48,3 +48,15 @@ export async function plantTalks(count: number): Promise<Talk[]> {
   )
   return talks.map(({ _id, family, tutor }) => ({ id: _id.toHexString(), family, tutor }))
 }
+
+/** The tutor writes. Answers the number, and when it was sent. */
+export async function send(url: string, { id, tutor }: Talk, n: number): Promise<{ seq: number; at: number }> {
+  const at = performance.now()
+  const answer = await fetch(`${url}/api/v1/conversations/${id}/messages`, {
+    method: 'POST',
+    headers: { authorization: tutor.authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: `Is Monday fine for chapter ${n}?` }),
+  })
+  if (answer.status !== 201) throw new Error(`a message was answered with ${answer.status} ${await answer.text()}`)
+  return { seq: ((await answer.json()) as { data: { seq: number } }).data.seq, at }
+}
