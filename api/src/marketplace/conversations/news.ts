@@ -36,7 +36,9 @@ function newsFor(me: MemberRecord, one: ConversationRecord): News[] {
   const [id, userId] = [String(one._id), String(me.user_id)]
   const { last_seq, preview, contact_open_at, closed_by, held, members } = one
   const agreed = members.filter(({ contact_agreed_at }) => contact_agreed_at).length
-  const state = [last_seq, me.read_seq, agreed, contact_open_at ? 1 : 0, closed_by.length, held ? 1 : 0].join(' ')
+  const state = [last_seq, me.read_seq, agreed, contact_open_at ? 1 : 0, closed_by.length, held ? 1 : 0, preview].join(
+    ' ',
+  )
   const seq = seenSeqOf(one, me)
   return [
     { userId, id, event: 'conversation', state, data: { id, last_seq, preview } satisfies ConversationNews },

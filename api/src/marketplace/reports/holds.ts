@@ -84,6 +84,9 @@ async function showInstead(
   text: string,
 ): Promise<void> {
   const preview = text.slice(0, messageLimits.preview)
-  await ConversationModel.updateOne({ _id: conversation_id, last_seq: seq }, { $set: { preview } })
+  await ConversationModel.updateOne(
+    { _id: conversation_id, last_seq: seq },
+    { $set: { preview, updated_at: new Date() } },
+  )
   await InquiryModel.updateOne({ _id }, { $set: { message: text } })
 }
