@@ -128,5 +128,7 @@ test('the password is changed, and everywhere logged out', async ({ page }) => {
 test('about says who Abhyas is for', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About Abhyas' })).toBeVisible()
-  await expectAccessible(page)
+  await expect(page.getByText('Up to 250: how much of the profile is filled in')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How we keep you safe' })).toBeVisible()
+  await expectAccessibleInBoth(page, 'about', true)
 })

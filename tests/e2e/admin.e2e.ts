@@ -56,7 +56,8 @@ test('nobody disables themselves, and the page says why', async ({ page }) => {
 
 test('site settings show in the public header; who comes second loses nothing', async ({ page, browser }) => {
   await signInAsAdmin(page)
-  await page.goto('/admin/site-settings')
+  await page.goto('/admin')
+  await page.getByRole('region', { name: 'Complaints' }).getByRole('link', { name: 'Name somebody' }).click()
   await page.getByLabel('Phone', { exact: true }).fill('12')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(/A phone number must have 6 to 15 digits/)).toBeVisible()
@@ -70,6 +71,8 @@ test('site settings show in the public header; who comes second loses nothing', 
   await expect(second.getByLabel('Phone', { exact: true })).toBeVisible()
 
   await page.getByLabel('Phone', { exact: true }).fill('+91 33 4000 1234')
+  await page.getByLabel('Grievance officer').fill('Ms. Meera Nair')
+  await page.getByLabel('Email for complaints').fill('complaints@abhyas.example')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Site settings saved.')).toBeVisible()
 
@@ -84,6 +87,8 @@ test('site settings show in the public header; who comes second loses nothing', 
   await expect(second.getByText('Site settings saved.')).toBeVisible()
   await second.goto('/')
   await expect(second.getByRole('contentinfo').getByText('Mon to Sat, 9 am to 7 pm')).toBeVisible()
+  const complaints = second.getByRole('contentinfo').getByRole('link', { name: 'complaints@abhyas.example' })
+  await expect(complaints).toHaveAttribute('href', 'mailto:complaints@abhyas.example')
   // Only what was changed was sent: the first one's phone is still there.
   await expect(second.getByRole('banner').getByRole('link', { name: '+91 33 4000 1234' })).toBeVisible()
   await device.close()
@@ -92,7 +97,8 @@ test('site settings show in the public header; who comes second loses nothing', 
   await expect(page.getByText(/changed the site settings/).first()).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/site-settings')
-  for (const label of ['Phone', 'Hours']) await page.getByLabel(label, { exact: true }).fill('')
+  for (const label of ['Phone', 'Hours', 'Grievance officer', 'Email for complaints'])
+    await page.getByLabel(label, { exact: true }).fill('')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Site settings saved.')).toBeVisible()
 })

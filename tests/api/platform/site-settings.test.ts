@@ -17,6 +17,10 @@ const settings = {
   facebook_url: 'https://facebook.com/abhyas',
   youtube_url: 'https://www.youtube.com/@abhyas',
   instagram_url: 'http://instagram.com/abhyas?hl=en',
+  grievance_name: 'Ms. Meera Nair',
+  grievance_email: 'complaints@abhyas.example',
+  company_name: 'Abhyas Learning Pvt. Ltd.',
+  company_address: '12 Park Street, Kolkata 700016',
 }
 
 let admin: MadeUser

@@ -31,7 +31,7 @@ const FooterLists = lazyOptional(() => import('./footer-lists.tsx'))((part) => p
 const link = { color: 'text.primary', underline: 'hover', sx: { py: 1.5, fontWeight: 400 } } as const
 
 export function Footer() {
-  const { contact_phone, contact_email, opening_hours } = useSiteSettings()
+  const { contact_phone, contact_email, opening_hours, ...who } = useSiteSettings()
   const isSignedIn = useAtomValue(sessionAtom) !== undefined
   const isHydrated = useIsHydrated()
   const links = quickLinks.filter(([to]) => to !== '/register' || !isSignedIn || !isHydrated)
@@ -116,8 +116,10 @@ export function Footer() {
             color: 'text.secondary',
           }}
         >
-          © Abhyas
+          © {who.company_name || 'Abhyas'}
+          {who.company_address && <span>{who.company_address}</span>}
           {legalLinks.map(legalLink)}
+          <GrievanceContact name={who.grievance_name} email={who.grievance_email} />
         </Box>
       </PageWidth>
     </Box>
@@ -129,3 +131,19 @@ const legalLink = ([to, name]: (typeof legalLinks)[number]) => (
     {name}
   </Link>
 )
+
+/** Who answers complaints, once that is set. */
+function GrievanceContact({ name, email }: { readonly name: string; readonly email: string }) {
+  if (!name && !email) return null
+  return (
+    <Box component="span" sx={{ py: 1, overflowWrap: 'anywhere' }}>
+      Complaints: {name}
+      {name && email && ', '}
+      {email && (
+        <Link href={`mailto:${email}`} color="inherit">
+          {email}
+        </Link>
+      )}
+    </Box>
+  )
+}

@@ -13,6 +13,8 @@ export interface ScoredFacts {
   readonly daysAway: number | undefined
 }
 
+/** The parts of the score, and the most points of each. Together 1,000. */
+export const scoreMost = { profile: 250, checks: 250, stars: 200, replies: 200, seen: 100 } as const
 export const scorePartIds = ['profile', 'checks', 'stars', 'replies', 'seen'] as const
 
 export interface ScorePart {
@@ -33,10 +35,14 @@ export function scoreParts(facts: ScoredFacts): ScorePart[] {
   const answered = (replies.in_24h + assumedReplies.in24h) / (replies.asked + assumedReplies.asked)
   const checks = (facts.is_reachable ? 50 : 0) + (facts.has_identity ? 100 : 0) + (facts.has_certificate ? 100 : 0)
   return [
-    { id: 'profile', points: Math.floor((250 * facts.percent) / 100), most: 250 },
-    { id: 'checks', points: checks, most: 250 },
-    { id: 'stars', points: Math.round((200 * (average - 1)) / 4), most: 200 },
-    { id: 'replies', points: Math.round(200 * Math.min(1, answered)), most: 200 },
-    { id: 'seen', points: daysAway <= 7 ? 100 : daysAway <= 30 ? 50 : 0, most: 100 },
+    { id: 'profile', points: Math.floor((scoreMost.profile * facts.percent) / 100), most: scoreMost.profile },
+    { id: 'checks', points: checks, most: scoreMost.checks },
+    { id: 'stars', points: Math.round((scoreMost.stars * (average - 1)) / 4), most: scoreMost.stars },
+    { id: 'replies', points: Math.round(scoreMost.replies * Math.min(1, answered)), most: scoreMost.replies },
+    {
+      id: 'seen',
+      points: daysAway <= 7 ? scoreMost.seen : daysAway <= 30 ? scoreMost.seen / 2 : 0,
+      most: scoreMost.seen,
+    },
   ]
 }

@@ -13,6 +13,15 @@ export const partNames: Readonly<Record<ScorePart['id'], string>> = {
   seen: 'Your last visit',
 }
 
+/** The same for everybody who reads how tutors are ordered. */
+export const partMeanings: Readonly<Record<ScorePart['id'], string>> = {
+  profile: 'how much of the profile is filled in',
+  checks: 'a verified number and address, a checked identity, a checked certificate',
+  stars: 'the average of reviews; everybody begins with the average of all',
+  replies: 'the share of questions answered within 24 hours; everybody begins with the average of all',
+  seen: 'when they last opened Abhyas',
+}
+
 /** How a part gains points, while it does not have all. */
 export const partNexts: Readonly<Record<ScorePart['id'], string>> = {
   profile: 'Fill in what is missing in your profile.',

@@ -31,4 +31,8 @@ export const siteSettingsRules: FormRules<SiteSettings> = [
   { field: 'facebook_url', checks: link },
   { field: 'youtube_url', checks: link },
   { field: 'instagram_url', checks: link },
+  { field: 'grievance_name', checks: [short, isOneLine] },
+  { field: 'grievance_email', checks: [short, isEmail(emailInvalid)] },
+  { field: 'company_name', checks: [short, isOneLine] },
+  { field: 'company_address', checks: [short, isOneLine] },
 ]

@@ -8,10 +8,17 @@ const names = [
   'facebook_url',
   'youtube_url',
   'instagram_url',
+  'grievance_name',
+  'grievance_email',
+  'company_name',
+  'company_address',
 ] as const
 const fields = allOf(names, Type.String({ maxLength: 200 }))
 
-/** The content of header and footer. An empty text hides its place. */
+/**
+ * The content of header and footer. An empty text hides its place. Who answers complaints must be named by law (rule 3(2)
+ * of the IT Rules 2021), so the office is reminded of it.
+ */
 const SiteSettingsShape = Type.Object(fields)
 export type SiteSettings = Static<typeof SiteSettingsShape>
 

@@ -27,6 +27,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Heading } from '../../../ui/text.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
+import { GrievanceNote } from './grievance-note.tsx'
 import { RecentImports } from './recent-imports.tsx'
 
 const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -135,6 +136,7 @@ export function AdminHomePage() {
         </Box>
       }
     >
+      <GrievanceNote />
       <CallState of={read} rows={1} height={112} />
       <Columns columns="repeat(auto-fit, minmax(200px, 1fr))" from="sm" gap={2}>
         {counts.map(({ count, icon, ...card }) => (

@@ -6,7 +6,7 @@ interface Field {
   readonly type: 'text' | 'tel' | 'email' | 'url'
 }
 
-/** The parts of the form, in the order of the header. */
+/** The parts of the form, in the order of the page. */
 export const parts: readonly { readonly title: string; readonly hint: string; readonly fields: readonly Field[] }[] = [
   {
     title: 'Contact bar',
@@ -24,6 +24,16 @@ export const parts: readonly { readonly title: string; readonly hint: string; re
       { name: 'facebook_url', label: 'Facebook', type: 'url' },
       { name: 'youtube_url', label: 'YouTube', type: 'url' },
       { name: 'instagram_url', label: 'Instagram', type: 'url' },
+    ],
+  },
+  {
+    title: 'Complaints and company',
+    hint: 'Shown at the foot of every page. The law wants to know who answers complaints.',
+    fields: [
+      { name: 'grievance_name', label: 'Grievance officer', type: 'text' },
+      { name: 'grievance_email', label: 'Email for complaints', type: 'email' },
+      { name: 'company_name', label: 'Company', type: 'text' },
+      { name: 'company_address', label: 'Address of the company', type: 'text' },
     ],
   },
 ]

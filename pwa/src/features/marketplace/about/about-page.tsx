@@ -1,6 +1,9 @@
+import { scoreMost, scorePartIds } from '@abhyas/shared/marketplace/listings/score'
+import { partMeanings } from '@abhyas/shared/marketplace/listings/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { PageWidth } from '../../../ui/page-width.tsx'
 
@@ -34,13 +37,12 @@ export const AboutPage = () => (
       Abhyas means “practice” in Hindi. It helps learners find tutors, and gives both of them questions to practise.
     </Typography>
     {parts.map(({ title, text }) => (
-      <Box key={title} component="section" sx={{ mb: 3.5 }}>
-        <Typography variant="h2" sx={{ mb: 0.75 }}>
-          {title}
-        </Typography>
+      <Part key={title} title={title}>
         <Typography>{text}</Typography>
-      </Box>
+      </Part>
     ))}
+    <Ranking />
+    <Safety />
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 4 }}>
       <Button component={RouterLink} to="/register" variant="contained">
         Sign Up for free
@@ -50,4 +52,42 @@ export const AboutPage = () => (
       </Button>
     </Box>
   </PageWidth>
+)
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Box component="section" sx={{ mb: 3.5 }}>
+    <Typography variant="h2" sx={{ mb: 0.75 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+)
+
+/** The formula of the directory, as it is. */
+const Ranking = () => (
+  <Part title="In which order tutors stand">
+    <Typography>
+      Near a pincode the nearest stand first. Otherwise points decide, up to 1,000. Nobody can pay for them, and every
+      tutor sees their own and how to gain more.
+    </Typography>
+    <Box component="ul" sx={{ my: 1, pl: 3 }}>
+      {scorePartIds.map((id) => (
+        <li key={id}>
+          Up to {scoreMost[id]}: {partMeanings[id]}
+        </li>
+      ))}
+    </Box>
+  </Part>
+)
+
+/** How people are kept from harm, and what they can do themselves. */
+const Safety = () => (
+  <Part title="How we keep you safe">
+    <Typography>
+      Numbers and addresses are hidden in messages until both sides agree. For a child, a parent or guardian agrees
+      first, reads along, and can take that back with one tap. You can block anybody you talk with, and report a
+      message, a person or a page: our staff look at it, and nobody is told who has reported. Where a child may be in
+      danger, the conversation and the page are held at once. If a child is in danger now, call 1098 (Childline) or 112.
+    </Typography>
+  </Part>
 )
