@@ -87,7 +87,7 @@ test('a message is reported, staff decide, and its reporter reads the outcome', 
   await drawer.getByLabel('What both sides read').fill('This message is against our rules.')
   await drawer.getByRole('button', { name: 'Decide' }).click()
   await expect(staff.getByText('Decided, and both sides were notified.')).toBeVisible()
-  await expect(drawer).toContainText('The message is removed')
+  await expect(drawer).toContainText('It is removed')
 
   // The family reads it; the message is gone on both sides.
   await page.goto('/account/reports')

@@ -1,5 +1,6 @@
 import type { Learner } from '../../shared/src/marketplace/learners/shapes.ts'
 import type { Need } from '../../shared/src/marketplace/needs/shapes.ts'
+import { OfferModel } from '../../api/src/marketplace/needs/leads/model.ts'
 import { settleWaiting } from '../../api/src/marketplace/needs/commands.ts'
 import { callAs, makeFamily } from './families.ts'
 import type { MadeUser } from './made-users.ts'
@@ -45,3 +46,21 @@ export async function postNeed(product: Product, wrong: object = {}): Promise<Po
 
 /** What the worker does every second. */
 export const offerNeeds = ({ context }: Product, now = new Date()): Promise<number> => settleWaiting(context, now)
+
+/** Tutors to whom the need was offered, without the directory. */
+export async function offerTo({ need }: Posted, tutors: readonly MadeUser[]): Promise<void> {
+  const now = new Date()
+  await OfferModel.insertMany(
+    tutors.map(({ _id }) => ({
+      _id: `${need.id}:${String(_id)}`,
+      tutor_id: _id,
+      requirement_id: need.id,
+      km: 0,
+      state: 'offered',
+      tab: 'new',
+      told: true,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
+}

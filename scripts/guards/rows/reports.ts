@@ -162,5 +162,29 @@ const decisions = guardsIn(deciding, [
   ],
 ])
 
+const needs = guardsIn('tests/api/marketplace/lead-reports.test.ts', [
+  [
+    'three tutors hold a need',
+    commands,
+    'if (same < heldAfter) return null',
+    'return null',
+    'is held when three tutors say that it is none',
+  ],
+  [
+    'a tutor never learns whose a need is',
+    queries,
+    "one.owner_id && one.kind !== 'requirement'",
+    'one.owner_id',
+    'is held when three tutors say that it is none',
+  ],
+  [
+    'a need that is one is open again',
+    holds,
+    'lift: (_, id) => releaseNeed(id),',
+    'lift: async () => undefined,',
+    'is open again when staff find',
+  ],
+])
+
 /** Who may report what, what is held at once, and what staff can do about it. */
-export const reportGuards: readonly Guard[] = [...reports, ...decisions]
+export const reportGuards: readonly Guard[] = [...reports, ...decisions, ...needs]

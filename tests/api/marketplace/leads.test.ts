@@ -15,7 +15,7 @@ import { agreement, callAs, child } from '../../support/families.ts'
 import { makeListedTutor, questionFor } from '../../support/inquiries.ts'
 import { makeUser, type MadeUser } from '../../support/made-users.ts'
 import { makeListings, makeTutor } from '../../support/made-tutors.ts'
-import { offerNeeds, plantNeedLists, type Posted, postNeed } from '../../support/needs.ts'
+import { offerNeeds, offerTo, plantNeedLists, type Posted, postNeed } from '../../support/needs.ts'
 import { manyCalls, startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: manyCalls })
@@ -40,23 +40,6 @@ const needNow = async () => (await call<Need>(posted.guardian, ['GET', `/require
 const move = (state: string, more: object = {}) =>
   call<Need>(posted.guardian, ['PATCH', `/requirements/${posted.need.id}`], { state, ...more })
 
-/** Tutors to whom the need was offered, without the directory. */
-async function offerTo(tutors: readonly MadeUser[]): Promise<void> {
-  const now = new Date()
-  await OfferModel.insertMany(
-    tutors.map(({ _id }) => ({
-      _id: `${posted.need.id}:${String(_id)}`,
-      tutor_id: _id,
-      requirement_id: posted.need.id,
-      km: 0,
-      state: 'offered',
-      tab: 'new',
-      told: true,
-      created_at: now,
-      updated_at: now,
-    })),
-  )
-}
 async function makeTutors(count: number): Promise<MadeUser[]> {
   const tutors: MadeUser[] = []
   for (let n = 0; n < count; n++) tutors.push(await makeTutor())
@@ -195,7 +178,7 @@ describe('an answer', () => {
     await ListingModel.insertMany(
       tutors.map(({ _id, public_id }) => ({ ...template, _id, public_id, rank: `9${public_id}` })),
     )
-    await offerTo(tutors)
+    await offerTo(posted, tutors)
     const answers = await Promise.all(tutors.map((one) => answer(one)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     const refused = answers.filter(({ status }) => status !== 201)
@@ -343,32 +326,6 @@ describe('a lead', () => {
     await NeedModel.updateOne({ _id: posted.need.id }, { $set: { waiting_since: new Date() } })
     await offerNeeds(product())
     expect(await leads(tutor, '?state=new')).toEqual([])
-  })
-
-  it.each([
-    [{}, { reason: 'Choose a reason.' }],
-    [{ reason: 'far' }, { reason: 'Choose a reason.' }],
-    [{ reason: 'fake', text: 't'.repeat(501) }, { text: 'At most 500 characters.' }],
-  ])('is not said to be none with %j', async (body, fields) => {
-    const refused = await decide('invalid', tutor, body)
-    expect([refused.status, refused.fields]).toEqual([422, fields])
-  })
-
-  it('is held when three tutors say that it is none', async () => {
-    const others = await makeTutors(2)
-    await offerTo(others)
-    const said = await decide('invalid', tutor, { reason: 'fake', text: 'Seen before.' })
-    expect(said).toMatchObject({
-      status: 200,
-      message: 'Thank you. We look at it.',
-      data: { state: 'invalid', reason: 'fake' },
-    })
-    await decide('invalid', tutor, { reason: 'duplicate' })
-    await decide('invalid', others[0], { reason: 'fake' })
-    expect((await needNow()).state).toBe('open')
-    await decide('invalid', others[1], { reason: 'unreachable' })
-    expect((await needNow()).state).toBe('held')
-    expect((await OfferModel.findOne({ tutor_id: tutor.id }).lean())!.reason).toBe('duplicate')
   })
 
   it('is dismissed no more when it is answered', async () => {

@@ -177,7 +177,7 @@ describe('a decision', () => {
     const about = { kind: 'user', id: talk.guardian.id }
     id = (await reportAs(product(), talk.tutor, about)).data.id
     expect((await uphold('hide')).fields).toEqual({ act: 'There is no page to hide.' })
-    expect((await uphold('remove')).fields).toEqual({ act: 'Only a message can be removed.' })
+    expect((await uphold('remove')).fields).toEqual({ act: 'Only a message or a need can be removed.' })
     await ReportModel.updateOne({ _id: id }, { $unset: { owner_id: 1 } })
     expect((await uphold('hold_user')).fields).toEqual({ act: 'The account is gone.' })
   })
@@ -204,7 +204,7 @@ describe('what is done', () => {
       ['Can you help Mira twice a week?', 'sent'],
       ['', 'removed'],
     ])
-    expect(await told(talk.tutor)).toEqual([['A message of yours was removed', decision, '/support']])
+    expect(await told(talk.tutor)).toEqual([['Something that you wrote was removed', decision, '/support']])
     const preview = async () => (await ConversationModel.findById(talk.inquiry.conversation_id).lean())!.preview
     expect(await preview()).toBe('This message was removed.')
     // Staff still read what it was about.

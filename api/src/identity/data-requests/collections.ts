@@ -134,7 +134,7 @@ export const ownCollections: readonly OwnCollection[] = [
     remove: removeNeedsOf,
     exported: {
       file: 'needs.json',
-      fields: { user_id: 0, open_slot: 0, waiting_since: 0, answers: 0, invalid_by: 0, minor: 0 },
+      fields: { user_id: 0, open_slot: 0, waiting_since: 0, answers: 0 },
     },
   },
   {

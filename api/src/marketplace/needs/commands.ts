@@ -19,6 +19,7 @@ import { NeedModel, type NeedRecord } from './model.ts'
 import { findNeed, present } from './queries.ts'
 
 export { expireNeeds } from './expire.ts'
+export { holdNeed, releaseNeed } from './hold.ts'
 export { removeNeedsOf } from './leave.ts'
 export { settleWaiting } from './leads/settle.ts'
 
@@ -46,7 +47,6 @@ export async function postNeed(
     answers: [],
     answer_count: 0,
     filled_by: '',
-    invalid_by: [],
     expires_at: new Date(now.getTime() + needLimits.days * day),
     version: 1,
     created_at: now,

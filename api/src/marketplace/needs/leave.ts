@@ -20,10 +20,7 @@ export async function removeNeedsOf(userId: string): Promise<void> {
   for (;;) {
     const offers = await OfferModel.find({ tutor_id: id }, { requirement_id: 1 }).limit(batch).lean()
     const needs = offers.map(({ requirement_id }) => requirement_id)
-    await NeedModel.updateMany(
-      { _id: { $in: needs } },
-      { $pull: { answers: { tutor_id: id }, invalid_by: id } as never },
-    )
+    await NeedModel.updateMany({ _id: { $in: needs } }, { $pull: { answers: { tutor_id: id } } as never })
     await OfferModel.deleteMany({ _id: { $in: offers.map(({ _id }) => _id) } })
     if (offers.length < batch) break
   }

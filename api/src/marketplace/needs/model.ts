@@ -38,8 +38,6 @@ export interface NeedRecord {
   answer_count: number
   /** The public id of the tutor who teaches now. */
   filled_by: string
-  /** Tutors who say that it is none. */
-  invalid_by: Types.ObjectId[]
   /** One of the three places, while it is live. */
   open_slot?: string
   readonly expires_at: Date
@@ -79,7 +77,6 @@ const needSchema = new Schema<NeedRecord>(
     answers: [answerSchema],
     answer_count: number,
     filled_by: maybeText,
-    invalid_by: [Schema.Types.ObjectId],
     open_slot: String,
     expires_at: date,
     version: number,

@@ -1,7 +1,10 @@
+import type { InvalidLead } from '@abhyas/shared/marketplace/leads/shapes'
+import { invalidReasons } from '@abhyas/shared/marketplace/leads/states'
 import { type ReportKind, type ReportReason, reportReasons } from '@abhyas/shared/marketplace/reports/choices'
 import { reportLimits } from '@abhyas/shared/marketplace/reports/limits'
 import { reportRules } from '@abhyas/shared/marketplace/reports/rules'
 import type { NewReport } from '@abhyas/shared/marketplace/reports/shapes'
+import { bindingStates } from '@abhyas/shared/marketplace/reports/states'
 import * as texts from '@abhyas/shared/marketplace/reports/texts'
 import { Types } from 'mongoose'
 import { assertForm } from '../../core/assert-form.ts'
@@ -10,6 +13,8 @@ import { AppError, formInvalid, tooMany } from '../../core/errors.ts'
 import { insertIfFree } from '../../core/mongo-errors.ts'
 import { countInDay } from '../../core/quotas/window-count.ts'
 import { ListingModel } from '../listings/model.ts'
+import { rejectLead } from '../needs/leads/commands.ts'
+import type { StoredLead } from '../needs/leads/queries.ts'
 import { holdFor } from './holds.ts'
 import { kinds } from './kinds.ts'
 import { ReportModel, type ReportRecord, reportId } from './model.ts'
@@ -18,6 +23,12 @@ import { settle } from './settle.ts'
 export { decideReport } from './decide.ts'
 export { blankReportsOf } from './leave.ts'
 export { settleWaiting } from './settle.ts'
+
+interface Asked {
+  readonly kind: ReportKind
+  readonly id: string
+  readonly reason: ReportReason
+}
 
 /**
  * Reports something that the caller sees. What may endanger a child is held at once. Throws 404 for what they cannot see,
@@ -32,7 +43,7 @@ export async function makeReport(
 ): Promise<ReportRecord> {
   const form = { kind: about?.kind, id: about?.id, reason, text }
   assertForm(reportRules, form)
-  const asked = form as { readonly kind: ReportKind; readonly id: string; readonly reason: ReportReason }
+  const asked = form as Asked
   const _id = reportId(userId, asked.kind, asked.id)
   if (await ReportModel.exists({ _id })) throw reportedAlready(_id)
   const found = await kinds[asked.kind].find(asked.id, userId)
@@ -52,15 +63,49 @@ export async function makeReport(
     due_at: new Date(now.getTime() + reportReasons[asked.reason].hours * 3_600_000),
     decision: '',
     act: '',
-    holds: asked.reason === 'child_safety' ? await heldAtOnce(userId, found) : [],
+    holds: asked.reason === 'child_safety' ? await heldAtOnce(userId, { ...found, ...asked }) : [],
     version: 1,
     created_at: now,
     updated_at: now,
     waiting_since: now,
   }
   if (!(await insertIfFree(ReportModel.collection, report))) throw reportedAlready(_id)
-  await settle(context, report)
-  return report
+  const stored = (await heldByMany(report)) ?? report
+  await settle(context, stored)
+  return stored
+}
+
+/** Counted after it is stored: of those who report at the same moment the last one sees all. */
+async function heldByMany({ _id, kind, about_id }: ReportRecord): Promise<ReportRecord | null> {
+  const { heldAfter = Infinity, removedBy } = kinds[kind]
+  if (heldAfter === Infinity || !removedBy) return null
+  const same = await ReportModel.countDocuments({ kind, about_id, state: { $in: [...bindingStates] } })
+  if (same < heldAfter) return null
+  const holds = { $addToSet: { holds: removedBy(about_id) } }
+  return ReportModel.findOneAndUpdate({ _id }, holds, { returnDocument: 'after' }).lean<ReportRecord>()
+}
+
+const reasonOf: Readonly<Record<keyof typeof invalidReasons, ReportReason>> = {
+  fake: 'fake',
+  unreachable: 'other',
+  not_a_need: 'spam',
+  duplicate: 'other',
+}
+
+/** A tutor says that a need is none: it leaves their list, and staff look at it. Can be repeated. Throws 404, 409, 422, 429. */
+export async function reportLead(
+  context: Context,
+  which: { readonly id: string; readonly userId: string },
+  body: InvalidLead,
+): Promise<StoredLead> {
+  const lead = await rejectLead(which, body)
+  const reason = body.reason as keyof typeof invalidReasons
+  const text = [invalidReasons[reason], (body.text ?? '').trim()].filter(Boolean).join('. ')
+  const report = { about: { kind: 'requirement', id: which.id }, reason: reasonOf[reason], text }
+  await makeReport(context, which.userId, report).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'reported_already')) throw error
+  })
+  return lead
 }
 
 const reportedAlready = (_id: Types.ObjectId) =>
@@ -74,7 +119,7 @@ async function takeQuota({ keys }: Context, userId: string, now: Date): Promise<
 /** Who has said several times that a child is in danger where none was, has the next ones looked at, but not held. */
 async function heldAtOnce(
   userId: string,
-  { owner_id, conversation_id }: Pick<ReportRecord, 'conversation_id'> & { readonly owner_id: Types.ObjectId },
+  { kind, id, owner_id, conversation_id }: Asked & Pick<ReportRecord, 'conversation_id'> & { owner_id: Types.ObjectId },
 ): Promise<string[]> {
   const rejected = await ReportModel.countDocuments({ reporter_id: userId, against_reporter: true })
   if (rejected >= reportLimits.rejected) return []
@@ -82,5 +127,6 @@ async function heldAtOnce(
   return [
     ...(conversation_id ? [`conversation:${String(conversation_id)}`] : []),
     ...(hasListing ? [holdFor.hide(String(owner_id))] : []),
+    ...(kind === 'requirement' ? [kinds[kind].removedBy!(id)] : []),
   ]
 }

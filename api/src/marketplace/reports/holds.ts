@@ -8,6 +8,7 @@ import { ConversationModel, MessageModel, type MessageRecord } from '../conversa
 import { ListingModel } from '../listings/model.ts'
 import { holdListing } from '../moderation/commands.ts'
 import { holdUser } from '../moderation/hold-user.ts'
+import { holdNeed, releaseNeed } from '../needs/commands.ts'
 import type { ReportRecord } from './model.ts'
 
 export type Holding = Pick<Context, 'keys' | 'log'>
@@ -60,6 +61,10 @@ export const holdKinds: Readonly<Record<string, Hold>> = {
   user: {
     set: (context, id, report) => holdUser(context, actorOf(report), id, holdOf(report)),
     lift: (context, id, report) => holdUser(context, actorOf(report), id, undefined),
+  },
+  requirement: {
+    set: (_, id) => holdNeed(id),
+    lift: (_, id) => releaseNeed(id),
   },
   message: {
     async set(_, id) {

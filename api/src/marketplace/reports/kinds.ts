@@ -1,4 +1,5 @@
 import type { ReportKind } from '@abhyas/shared/marketplace/reports/choices'
+import { reportLimits } from '@abhyas/shared/marketplace/reports/limits'
 import { isObjectIdOrHexString, Types } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
 import { ofBoth } from '../conversations/blocks.ts'
@@ -7,6 +8,8 @@ import { ConversationModel, type ConversationRecord, MessageModel, type MessageR
 import { findConversation } from '../conversations/queries.ts'
 import { ListingModel } from '../listings/model.ts'
 import { findShown } from '../listings/tutor-page.ts'
+import { findLead } from '../needs/leads/queries.ts'
+import { NeedModel, type NeedRecord } from '../needs/model.ts'
 
 interface Found {
   readonly owner_id: Types.ObjectId
@@ -19,6 +22,10 @@ interface ReportedKind {
   readonly find: (id: string, userId: string) => Promise<Found>
   /** What holds this thing alone, if staff remove it. */
   readonly removedBy?: (id: string) => string
+  /** So many reports hold it before anybody has looked. */
+  readonly heldAfter?: number
+  /** What it says, for staff, where that is no message. */
+  readonly words?: (id: string) => Promise<string>
 }
 
 /** What can be reported. A new kind adds its row. */
@@ -56,6 +63,18 @@ export const kinds: Readonly<Record<ReportKind, ReportedKind>> = {
       assertId(id, 'inquiry')
       const { user_id, conversation_id } = await findInquiry(id, userId)
       return { owner_id: user_id, conversation_id }
+    },
+  },
+  requirement: {
+    async find(id, userId) {
+      assertId(id, 'requirement')
+      return { owner_id: (await findLead({ id, userId })).need.user_id }
+    },
+    removedBy: (id) => `requirement:${id}`,
+    heldAfter: reportLimits.invalidNeeds,
+    async words(id) {
+      const need = await NeedModel.findById(id, { subject: 1, level: 1, note: 1 }).lean<NeedRecord>()
+      return need ? `${need.subject}, ${need.level}. ${need.note}`.trim() : ''
     },
   },
 }

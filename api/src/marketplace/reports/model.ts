@@ -32,7 +32,10 @@ export interface ReportRecord {
   assigned_to?: Types.ObjectId
   decision: string
   act: ReportAct | ''
-  /** What it holds as long as it is not rejected: 'conversation:ID', 'listing:USER', 'user:USER', 'message:ID'. */
+  /**
+   * What it holds as long as it is not rejected: 'conversation:ID', 'listing:USER', 'user:USER', 'message:ID',
+   * 'requirement:ID'.
+   */
   holds: string[]
   /** Its reporter has said that a child is in danger, and staff found none. */
   against_reporter?: boolean
@@ -73,6 +76,8 @@ reportSchema.index({ state: 1, due_at: 1, _id: 1 })
 reportSchema.index({ reporter_id: 1, created_at: -1, _id: -1 })
 reportSchema.index({ reporter_id: 1, against_reporter: 1 })
 reportSchema.index({ owner_id: 1, state: 1 })
+// Who else has reported the same.
+reportSchema.index({ kind: 1, about_id: 1, state: 1 })
 // Who else holds the same.
 reportSchema.index({ holds: 1, state: 1 })
 reportSchema.index({ waiting_since: 1 }, { sparse: true })

@@ -29,7 +29,8 @@ export async function presentReports(rows: readonly ReportRecord[]): Promise<Rep
   const known = await readNames(owners, new Set(owners.map(String)))
   return rows.map((one) => ({
     ...factsOf(one),
-    name: one.owner_id ? nameIn(known, { user_id: one.owner_id }) : '',
+    // A tutor does not know whose a need is.
+    name: one.owner_id && one.kind !== 'requirement' ? nameIn(known, { user_id: one.owner_id }) : '',
   }))
 }
 
@@ -122,8 +123,9 @@ export async function openReport(context: Context, by: Actor, id: string): Promi
 }
 
 /** Some messages before and after the reported one, or the last ones of the conversation. */
-async function readAround({ conversation_id, about_id }: ReportRecord): Promise<OpenedReport['messages']> {
-  if (!conversation_id) return []
+async function readAround(report: ReportRecord): Promise<OpenedReport['messages']> {
+  const { conversation_id, about_id } = report
+  if (!conversation_id) return readWords(report)
   const { around } = reportLimits
   const reported = await MessageModel.findOne({ _id: about_id, conversation_id }, { seq: 1 }).lean<MessageRecord>()
   const before = { conversation_id, ...(reported && { seq: { $lte: reported.seq + around } }) }
@@ -142,4 +144,13 @@ async function readAround({ conversation_id, about_id }: ReportRecord): Promise<
     created_at: created_at.toISOString(),
     is_reported: String(_id) === about_id,
   }))
+}
+
+/** What was reported, where it is not a part of a conversation. */
+async function readWords({ kind, about_id, owner_id, created_at }: ReportRecord): Promise<OpenedReport['messages']> {
+  const text = (await kinds[kind].words?.(about_id)) ?? ''
+  if (text === '') return []
+  const names = await namesOfPeople([asText(owner_id)])
+  const name = names.get(asText(owner_id)) ?? ''
+  return [{ id: about_id, name, text, state: 'sent', created_at: created_at.toISOString(), is_reported: true }]
 }

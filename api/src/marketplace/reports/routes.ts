@@ -1,3 +1,5 @@
+import { InvalidLeadShape, LeadShape } from '@abhyas/shared/marketplace/leads/shapes'
+import { leadInvalid } from '@abhyas/shared/marketplace/leads/texts'
 import { reportPage } from '@abhyas/shared/marketplace/reports/limits'
 import { queueProblems } from '@abhyas/shared/marketplace/reports/rules'
 import * as shapes from '@abhyas/shared/marketplace/reports/shapes'
@@ -9,7 +11,8 @@ import { actorOf } from '../../http/caller.ts'
 import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { callerId, ownList, presentFirst } from '../../http/own-records.ts'
-import { decideReport, makeReport } from './commands.ts'
+import { decideReport, makeReport, reportLead } from './commands.ts'
+import { presentLeads, type StoredLead } from '../needs/leads/queries.ts'
 import { ReportModel, type ReportRecord, reportId } from './model.ts'
 import { listOwnReports, listQueue, openReport, presentQueued, presentReports } from './queries.ts'
 
@@ -29,6 +32,16 @@ export const reportRoutes: Routes<Context> = async (app, context) => {
         .exec()
     },
     create: (made_as, request) => makeReport(context, callerId(request), request.body, made_as),
+  })
+
+  call(app, 'POST', '/teacher/leads/:id/invalid', {
+    access: 'teaching',
+    summary: 'Say that a need is none; staff look at it',
+    body: InvalidLeadShape,
+    data: LeadShape,
+    present: async (stored: StoredLead) => (await presentLeads([stored]))[0]!,
+    says: leadInvalid,
+    run: (request) => reportLead(context, { id: request.params.id, userId: callerId(request) }, request.body),
   })
 
   const paged = { row: shapes.ReportShape, page: reportPage }

@@ -7,11 +7,12 @@ const kindWords: Readonly<Record<string, string>> = {
   message: 'A message',
   user: 'Person',
   inquiry: 'A question to a tutor',
+  requirement: 'A need',
 }
 
 /** 'A message: Ms. Ananya Rao' */
 export const thingOf = ({ kind }: { readonly kind: string }, name: string): string =>
-  `${kindWords[kind] ?? kind}: ${name || 'somebody who has left'}`
+  [kindWords[kind] ?? kind, name || (kind === 'requirement' ? '' : 'somebody who has left')].filter(Boolean).join(': ')
 
 export const reasonWords = (reason: string): string => reportReasons[reason as ReportReason]?.text ?? reason
 

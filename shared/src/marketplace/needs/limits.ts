@@ -10,8 +10,6 @@ export const needLimits = {
   charge: 1_000_000,
   /** Tutors to whom one need is offered. */
   offers: 30,
-  /** So many tutors say that it is none: it is looked at before anybody else sees it. */
-  invalidHolds: 3,
 } as const
 
 export const needPage = { limit: 10, maxRows: 50 } as const

@@ -24,7 +24,7 @@ export const decisionTooLong = `At most ${reportLimits.decision} characters.`
 export const actMissing = 'Choose what is done.'
 export const actWrong = 'Choose none, hide, remove or hold_user.'
 export const actOnlyUpheld = 'Something is done only about a report that is upheld.'
-export const notRemovable = 'Only a message can be removed.'
+export const notRemovable = 'Only a message or a need can be removed.'
 export const notHideable = 'There is no page to hide.'
 export const ownerGone = 'The account is gone.'
 export const reportStale = 'This has changed meanwhile. Look at it again.'
@@ -50,7 +50,7 @@ export const decidedNotice = (id: string, decision: string) => ({
 const actTitles: Readonly<Record<ReportAct, string>> = {
   none: 'Something of yours was reported',
   hide: 'Your page is held back',
-  remove: 'A message of yours was removed',
+  remove: 'Something that you wrote was removed',
   hold_user: 'Your account is held',
 }
 

@@ -102,20 +102,13 @@ export const dismissLead = (which: Which, now = new Date()): Promise<StoredLead>
   decide(which, ['offered', 'dismissed'], { state: 'dismissed' }, now)
 
 /**
- * Says that a need is none. When three tutors do, it is held: nobody else sees it before it is looked at. Can be
- * repeated. Throws 404, 409, 422.
+ * Says that a need is none, and takes it off the tutor's list. Can be repeated. Throws 404, 409, 422. Whoever calls
+ * reports it to staff.
  */
-export async function reportLead(which: Which, body: InvalidLead, now = new Date()): Promise<StoredLead> {
+export async function rejectLead(which: Which, body: InvalidLead, now = new Date()): Promise<StoredLead> {
   assertForm(invalidLeadRules, body)
   const said = { reason: body.reason!, reason_text: (body.text ?? '').trim() }
-  await decide(which, ['offered', 'answered', 'dismissed', 'invalid'], { state: 'invalid', ...said }, now)
-  const _id = new Types.ObjectId(which.id)
-  await NeedModel.updateOne({ _id }, { $addToSet: { invalid_by: new Types.ObjectId(which.userId) } })
-  await NeedModel.updateOne(
-    { _id, state: 'open', [`invalid_by.${needLimits.invalidHolds - 1}`]: { $exists: true } },
-    { $set: { state: 'held', updated_at: now, waiting_since: now }, $inc: { version: 1 } },
-  )
-  return findLead(which)
+  return decide(which, ['offered', 'answered', 'dismissed', 'invalid'], { state: 'invalid', ...said }, now)
 }
 
 async function decide(

@@ -10,7 +10,7 @@ import { listRoute } from '../../../http/list-route.ts'
 import { callerId, presentFirst } from '../../../http/own-records.ts'
 import { InquiryModel, type InquiryRecord } from '../../conversations/inquiries/model.ts'
 import { present } from '../../conversations/inquiries/queries.ts'
-import { answerLead, dismissLead, reportLead } from './commands.ts'
+import { answerLead, dismissLead } from './commands.ts'
 import { listLeads, presentLeads, type StoredLead } from './queries.ts'
 
 const lead = {
@@ -49,13 +49,5 @@ export const leadRoutes: Routes<Context> = async (app, context) => {
     summary: "Take a need off the caller's list",
     says: texts.leadDismissed,
     run: (request) => dismissLead({ id: request.params.id, userId: callerId(request) }),
-  })
-
-  call(app, 'POST', '/teacher/leads/:id/invalid', {
-    ...lead,
-    summary: 'Say that a need is none',
-    body: shapes.InvalidLeadShape,
-    says: texts.leadInvalid,
-    run: (request) => reportLead({ id: request.params.id, userId: callerId(request) }, request.body),
   })
 }

@@ -2,7 +2,7 @@
 export const actWords: Readonly<Record<string, string>> = {
   none: 'Nothing more',
   hide: 'The page is held back',
-  remove: 'The message is removed',
+  remove: 'It is removed',
   hold_user: 'The account is held',
 }
 
@@ -12,4 +12,5 @@ export const holdWords: Readonly<Record<string, string>> = {
   listing: 'the page',
   user: 'the account',
   message: 'the message',
+  requirement: 'the need',
 }
