@@ -55,8 +55,8 @@ const reports = guardsIn(reporting, [
   [
     'only a child in danger holds before somebody has looked',
     commands,
-    "asked.reason === 'child_safety' ? await heldAtOnce(userId, found) : []",
-    'await heldAtOnce(userId, found)',
+    "asked.reason === 'child_safety' ? await heldAtOnce(userId, { ...found, ...asked }) : []",
+    'await heldAtOnce(userId, { ...found, ...asked })',
     'holds the conversation and the page at once, and nothing else does',
   ],
   [
