@@ -14,6 +14,7 @@ import { needRoutes } from './needs/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { savedTutorRoutes } from './saved-tutors/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { teacherHomeRoutes } from './teacher-home/routes.ts'
 
 /** The calls of the marketplace. All that visitors read asks one directory, which keeps its results. */
 export const marketplaceRoutes: Routes<Context> = async (app, context) => {
@@ -29,6 +30,7 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   await app.register(conversationRoutes, context)
   await app.register(needRoutes, context)
   await app.register(leadRoutes, context)
+  await app.register(teacherHomeRoutes)
   await app.register(savedTutorRoutes)
   await app.register(moderationRoutes, context)
   await app.register(reportRoutes, context)

@@ -124,7 +124,7 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: 'marking', title: 'Marking', page: taken('MarkingPage') },
   { area: 'admin', path: 'payments', title: 'Payments', says: 'Payments with their history, refunds and approvals.' },
   { area: 'admin', path: 'categories', title: 'Categories', says: 'Coupons and redemptions.' },
-  { area: 'teacher', path: '', title: 'Home', says: 'Your next lessons and the topics your students find hard.' },
+  { area: 'teacher', path: '', title: 'Home', page: teacher('HomePage') },
   { area: 'teacher', path: 'tests', title: 'Tests', says: 'Tests for your students, with results.' },
   { area: 'teacher', path: 'downloadable', title: 'Downloadable', says: 'Material to hand out.' },
   { area: 'teacher', path: 'categories', title: 'Subscriptions', says: 'What you have subscribed to.' },

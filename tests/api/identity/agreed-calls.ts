@@ -45,6 +45,7 @@ export const agreedCalls: Record<string, Access> = {
   'POST /profile/restore': 'registered',
   'GET /tutors': 'anyone',
   'GET /search': 'public',
+  'GET /teacher/home': 'teaching',
   'GET /teacher/listing': 'teaching',
   'PUT /teacher/listing': 'teaching',
   'GET /learners': 'registered',

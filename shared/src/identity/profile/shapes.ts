@@ -32,7 +32,7 @@ const EducationsShape = Type.Object({
 
 export const ContactShape = Type.Object({ ...allOf(contactFields, text), profile_completed: Type.Boolean() })
 
-const CompletenessShape = Type.Object({
+export const CompletenessShape = Type.Object({
   percent: Type.Integer(),
   /** Open tasks, the most useful first. */
   next: Type.Array(Type.Object({ id: text, step: text, label: text })),

@@ -14,16 +14,14 @@ import {
 } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import CardActionArea from '@mui/material/CardActionArea'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { homePath, useMay } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { Columns } from '../../../ui/columns.tsx'
+import { CountCard } from '../../../ui/count-card.tsx'
 import { formatNumber, formatUpTo } from '../../../ui/format-number.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Heading } from '../../../ui/text.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
@@ -185,29 +183,3 @@ export function AdminHomePage() {
     </AdminPage>
   )
 }
-
-interface CountCardProps {
-  readonly to: string
-  readonly name: string
-  readonly icon?: string
-  readonly count: string
-  readonly says: string
-  /** Something waits for too long. */
-  readonly isLate?: boolean | undefined
-}
-
-/** A number and what it means, which leads to what it counts. */
-const CountCard = ({ to, name, icon, count, says, isLate = false }: CountCardProps) => (
-  <CardActionArea component={RouterLink} to={to} sx={{ p: 2, height: '100%' }}>
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
-      <Typography variant="body2">{name}</Typography>
-      {icon && <Icon path={icon} fontSize="small" />}
-    </Box>
-    <Typography sx={{ fontSize: '1.75rem', lineHeight: 1.3, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-      {count}
-    </Typography>
-    <Typography variant="body2" sx={{ color: isLate ? 'warning.main' : 'text.secondary' }}>
-      {says}
-    </Typography>
-  </CardActionArea>
-)

@@ -1,0 +1,87 @@
+import { maxCountedHere, type TeacherHome } from '@abhyas/shared/marketplace/teacher-home/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { mdiAccountSearchOutline, mdiForumOutline, mdiMessageTextOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { useEffect } from 'react'
+import { type Copied, keptAtOf, useFresh } from '../../../data/copied.ts'
+import { readKept } from '../../../data/kept-reads.ts'
+import { onLive } from '../../../data/live-events.ts'
+import { useRead } from '../../../data/queries.ts'
+import { AdminPage } from '../../../ui/admin-page.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
+import { Columns } from '../../../ui/columns.tsx'
+import { CountCard } from '../../../ui/count-card.tsx'
+import { formatUpTo } from '../../../ui/format-number.ts'
+import { KeptNote } from '../../../ui/kept-note.tsx'
+import { ProfilePart } from './profile-part.tsx'
+import { WaitingPart } from './waiting-part.tsx'
+
+const path = '/teacher/home'
+const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** What waits for a teacher or an institute, each a way to it. The last answer stays on the device. */
+export function HomePage() {
+  const read = useFresh(
+    useRead<Copied<SuccessAnswer<TeacherHome>>>(path, { read: readKept<SuccessAnswer<TeacherHome>>, isKept: true }),
+  )
+  const { answer, reload } = read
+  useEffect(() => {
+    const stops = [onLive('ready', reload), onLive('conversation', reload), onLive('notification', reload)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [reload])
+  return (
+    <AdminPage title="Home" hint={day.format(new Date())}>
+      <KeptNote at={keptAtOf(read)} />
+      <CallState of={read} rows={3} height={112} />
+      {answer && (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <ProfilePart completeness={answer.data.completeness} listing={answer.data.listing} />
+          <Counts of={answer.data} />
+          <WaitingPart of={answer.data} />
+        </Box>
+      )}
+    </AdminPage>
+  )
+}
+
+function Counts({ of: { inquiries, leads, unread } }: { readonly of: TeacherHome }) {
+  const counts = [
+    {
+      to: '/teacher/inquiries?state=new',
+      name: 'New inquiries',
+      icon: mdiForumOutline,
+      count: inquiries.new,
+      says: inquiries.late > 0 ? `${formatUpTo(inquiries.late, maxCountedHere)} over 24 h` : nearOf(inquiries),
+      isLate: inquiries.late > 0,
+    },
+    {
+      to: '/teacher/inquiries?state=leads',
+      name: 'Leads',
+      icon: mdiAccountSearchOutline,
+      count: leads,
+      says: leads === 0 ? 'None near you now' : 'Five tutors may answer each',
+    },
+    {
+      to: '/inbox',
+      name: 'Unread conversations',
+      icon: mdiMessageTextOutline,
+      count: unread,
+      says: unread === 0 ? 'You have read everything' : 'Newest first',
+    },
+  ]
+  return (
+    <Columns columns="repeat(3, minmax(0, 1fr))" from="sm" gap={2}>
+      {counts.map(({ count, ...card }) => (
+        <Card key={card.name}>
+          <CountCard {...card} count={formatUpTo(count, maxCountedHere)} />
+        </Card>
+      ))}
+    </Columns>
+  )
+}
+
+const nearOf = ({ new: all, within_2km }: TeacherHome['inquiries']): string =>
+  all === 0 ? 'None' : `${within_2km} within 2 km`
