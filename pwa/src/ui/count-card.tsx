@@ -16,10 +16,10 @@ interface CountCardProps {
 
 /** A number and what it means, which leads to what it counts. */
 export const CountCard = ({ to, name, icon, count, says, isLate = false }: CountCardProps) => (
-  <CardActionArea component={RouterLink} to={to} sx={{ p: 2, height: '100%' }}>
+  <CardActionArea component={RouterLink} to={to} sx={{ p: { xs: 1.5, sm: 2 }, height: '100%' }}>
     <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
       <Typography variant="body2">{name}</Typography>
-      {icon && <Icon path={icon} fontSize="small" />}
+      {icon && <Icon path={icon} fontSize="small" sx={{ display: { xs: 'none', sm: 'block' } }} />}
     </Box>
     <Typography sx={{ fontSize: '1.75rem', lineHeight: 1.3, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
       {count}

@@ -52,6 +52,7 @@ it('counts what waits, of the areas that a role may enter', async () => {
   expect(await home('editor')).toMatchObject({ imports: { failed: 1 } })
   expect(await home('support')).toEqual({
     inquiries: { open: 2, older: 1 },
+    reports: { open: 0, late: 0 },
     documents: { waiting: 1 },
     people: { total: 6, new: 6 },
   })

@@ -10,7 +10,6 @@ import { onLive } from '../../../data/live-events.ts'
 import { useRead } from '../../../data/queries.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
-import { Columns } from '../../../ui/columns.tsx'
 import { CountCard } from '../../../ui/count-card.tsx'
 import { formatUpTo } from '../../../ui/format-number.ts'
 import { KeptNote } from '../../../ui/kept-note.tsx'
@@ -37,11 +36,11 @@ export function HomePage() {
       <KeptNote at={keptAtOf(read)} />
       <CallState of={read} rows={3} height={112} />
       {answer && (
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <>
           <ProfilePart completeness={answer.data.completeness} listing={answer.data.listing} />
           <Counts of={answer.data} />
           <WaitingPart of={answer.data} />
-        </Box>
+        </>
       )}
     </AdminPage>
   )
@@ -62,24 +61,24 @@ function Counts({ of: { inquiries, leads, unread } }: { readonly of: TeacherHome
       name: 'Leads',
       icon: mdiAccountSearchOutline,
       count: leads,
-      says: leads === 0 ? 'None near you now' : 'Five tutors may answer each',
+      says: leads === 0 ? 'None now' : 'Needs near you',
     },
     {
       to: '/inbox',
-      name: 'Unread conversations',
+      name: 'Unread',
       icon: mdiMessageTextOutline,
       count: unread,
-      says: unread === 0 ? 'You have read everything' : 'Newest first',
+      says: unread === 0 ? 'No messages' : 'In your messages',
     },
   ]
   return (
-    <Columns columns="repeat(3, minmax(0, 1fr))" from="sm" gap={2}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: { xs: 1, sm: 2 }, mb: 2 }}>
       {counts.map(({ count, ...card }) => (
         <Card key={card.name}>
           <CountCard {...card} count={formatUpTo(count, maxCountedHere)} />
         </Card>
       ))}
-    </Columns>
+    </Box>
   )
 }
 
