@@ -20,7 +20,7 @@ import { checkStoredQuestions } from '@abhyas/api/content/questions/check-stored
 import { purgeOrphanDocuments } from '@abhyas/api/identity/documents/purge-orphans'
 import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
 import { followLearners, publishWaiting, shareWaiting } from '@abhyas/api/marketplace/conversations/commands'
-import { deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
+import { closeQuiet, deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { expireNeeds, settleWaiting as settleNeeds } from '@abhyas/api/marketplace/needs/commands'
 import { settleWaiting } from '@abhyas/api/marketplace/reports/commands'
@@ -60,6 +60,7 @@ export const chores: readonly Chore[] = [
   { name: 'listings', everyMs: second, leaseMs: 3 * second, run: makeDueListings },
   { name: 'refresh-listings', everyMs: minute, run: (_, now, stillHeld) => refreshListings(now, stillHeld) },
   { name: 'lost-inquiries', everyMs: 3 * second, run: deliverWaiting },
+  { name: 'quiet-inquiries', everyMs: 60 * minute, run: (_, now, stillHeld) => closeQuiet(now, stillHeld) },
   { name: 'lost-messages', everyMs: 3 * second, run: publishWaiting },
   { name: 'lost-contacts', everyMs: 3 * second, run: shareWaiting },
   { name: 'follow-learners', everyMs: second, run: (_, now, stillHeld) => followLearners(now, stillHeld) },

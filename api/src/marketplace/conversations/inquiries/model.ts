@@ -70,6 +70,8 @@ inquirySchema.index({ tutor_id: 1, tab: 1, updated_at: -1, _id: -1 })
 inquirySchema.index({ tutor_id: 1, updated_at: -1, _id: -1 })
 inquirySchema.index({ user_id: 1, tab: 1, updated_at: -1, _id: -1 })
 inquirySchema.index({ user_id: 1, updated_at: -1, _id: -1 })
+// Those that have become quiet.
+inquirySchema.index({ state: 1, _id: 1 })
 inquirySchema.index({ open_slot: 1 }, { unique: true, sparse: true })
 inquirySchema.index({ pair_key: 1 }, { unique: true, sparse: true })
 inquirySchema.index({ conversation_id: 1, state: 1 })
