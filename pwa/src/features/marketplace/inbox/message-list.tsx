@@ -14,6 +14,7 @@ import { Muted } from '../../../ui/text.tsx'
 import { toastError } from '../../../ui/toast-error.ts'
 import { toned } from '../../../ui/toned.ts'
 import { deliveryOf } from '../../../entities/inquiry/inquiry-words.ts'
+import { joined, type Loaded } from './earlier.ts'
 import { MessageMenu } from './message-menu.tsx'
 import { Unsent } from '../../../entities/inquiry/unsent.tsx'
 
@@ -53,25 +54,21 @@ export function MessageList({ of: conversation, latest }: MessageListProps) {
 
 /** Earlier pages stay above the last one, which is read again and again. */
 function useEarlier(id: string, latest: Messages) {
-  const [earlier, setEarlier] = useState<readonly Message[]>([])
-  const [hasMoreBefore, setHasMoreBefore] = useState<boolean>()
+  const [loaded, setLoaded] = useState<Loaded>({ messages: [], has_more: false })
   const [isLoading, setIsLoading] = useState(false)
-  const first = latest.messages[0]?.seq ?? 1
-  const before = earlier.filter(({ seq }) => seq < first)
-  const messages = [...before, ...latest.messages]
+  const { messages, has_more } = joined(loaded, latest)
   async function loadEarlier(): Promise<void> {
     setIsLoading(true)
     try {
       const more = await readEarlier(id, messages[0]?.seq ?? 1)
-      setEarlier([...more.messages, ...messages])
-      setHasMoreBefore(more.has_more)
+      setLoaded({ messages: [...more.messages, ...messages], has_more: more.has_more })
     } catch (error) {
       toastError(error)
     } finally {
       setIsLoading(false)
     }
   }
-  return { messages, hasMore: hasMoreBefore ?? latest.has_more, isLoading, loadEarlier }
+  return { messages, hasMore: has_more, isLoading, loadEarlier }
 }
 
 function Bubble({ of: message, conversation }: { readonly of: Message; readonly conversation: Conversation }) {
