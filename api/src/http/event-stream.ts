@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Readable, Writable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** Maximum unread characters per client. More means a dead connection or an attempt to exhaust memory. */
@@ -14,16 +15,33 @@ export const eventText = (name: string, data: object, id?: string): string =>
 /** A comment line that stops proxies and phones from closing an idle connection. */
 export const heartbeatText = ': still here\n\n'
 
+const streamHeaders = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
+
 /** Responds with a stream of events. */
 export const sendEvents = (reply: FastifyReply, events: Readable): FastifyReply =>
-  reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(events)
+  reply.headers(streamHeaders).send(events)
 
-/** Events pushed to one browser. The stream closes if the browser disconnects or reads too slowly. */
-export class EventStream<Name extends string = string> extends Readable {
+/** What events are written to: the response of one browser. */
+export type EventSink = Pick<Writable, 'write' | 'end' | 'destroy' | 'destroyed' | 'writableLength' | 'once'>
+
+/**
+ * Begins a response of events that are pushed one by one. Writes to the response itself: through a stream of its own
+ * each would take twice the memory.
+ */
+export function openEvents<Name extends string>(reply: FastifyReply): EventStream<Name> {
+  reply.hijack()
+  // The types of Node know no header whose value is undefined; Fastify has none.
+  reply.raw.writeHead(200, { ...reply.getHeaders(), ...streamHeaders } as OutgoingHttpHeaders)
+  return new EventStream<Name>(reply.raw)
+}
+
+/** Events pushed to one browser. It is closed if the browser disconnects or reads too slowly. */
+export class EventStream<Name extends string = string> {
+  readonly #sink: EventSink
   #isOver = false
 
-  constructor() {
-    super({ highWaterMark: maxUnread, read: () => undefined })
+  constructor(sink: EventSink) {
+    this.#sink = sink
   }
 
   /** @param id the browser sends the last one when it reconnects */
@@ -38,13 +56,19 @@ export class EventStream<Name extends string = string> extends Readable {
   /** Ends the stream, with an optional last event that tells the browser why. */
   finish(why?: Name): void {
     if (why) this.event(why, {})
-    if (!this.#isOver) this.push(null)
+    if (!this.#isOver && !this.#sink.destroyed) this.#sink.end()
     this.#isOver = true
   }
 
+  /** Calls back once, when nothing more can be written; at once for a browser that has gone already. */
+  onClose(callback: () => void): void {
+    if (this.#sink.destroyed) callback()
+    else this.#sink.once('close', callback)
+  }
+
   #put(text: string): void {
-    if (this.destroyed || this.#isOver) return
-    if (this.readableLength + text.length > maxUnread) this.destroy()
-    else this.push(text)
+    if (this.#sink.destroyed || this.#isOver) return
+    if (this.#sink.writableLength + text.length > maxUnread) this.#sink.destroy()
+    else this.#sink.write(text)
   }
 }

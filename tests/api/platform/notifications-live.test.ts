@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { PassThrough, Writable } from 'node:stream'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { buildApp } from '../../../api/src/app.ts'
@@ -152,18 +153,20 @@ describe('GET /api/v1/events', () => {
 
 describe('a stream that nobody reads', () => {
   it('is cut off before it fills the memory', () => {
-    const stream = new EventStream()
-    for (let n = 0; n < 1_000 && !stream.destroyed; n++) stream.event('notification', { text: 'x'.repeat(1_000) })
-    expect([stream.destroyed, stream.readableLength < 70_000]).toEqual([true, true])
+    const unread = new Writable({ write: () => undefined })
+    const stream = new EventStream(unread)
+    for (let n = 0; n < 1_000 && !unread.destroyed; n++) stream.event('notification', { text: 'x'.repeat(1_000) })
+    expect([unread.destroyed, unread.writableLength < 70_000]).toEqual([true, true])
     stream.heartbeat()
   })
 
   it('takes nothing more when it is over', () => {
-    const stream = new EventStream()
+    const read = new PassThrough()
+    const stream = new EventStream(read)
     stream.finish('over')
     stream.finish('replaced')
     stream.heartbeat()
-    expect(stream.read().toString()).toBe('event: over\ndata: {}\n\n')
-    expect(stream.read()).toBeNull()
+    expect(String(read.read())).toBe('event: over\ndata: {}\n\n')
+    expect(read.writableEnded).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import type { Log } from '../../core/log.ts'
 import type { Wakes } from '../../core/wakes.ts'
 import { openAt, SessionModel } from '../../identity/sessions/model.ts'
 import { UserModel } from '../../identity/users/model.ts'
-import { EventStream } from '../../http/event-stream.ts'
+import type { EventStream } from '../../http/event-stream.ts'
 import type { News, NewsSource } from './model.ts'
 import { newsReader } from './news.ts'
 
@@ -46,19 +46,21 @@ export class Hub {
     this.#deafen = wakes.hear((userIds) => this.#wake(userIds))
   }
 
-  /** Opens a stream; undefined at the limit or during shutdown. At a user's limit, replaces their oldest one. */
-  open(holder: Holder): EventStream<StreamEvent> | undefined {
-    if (this.#isClosed || this.#streams.size >= maxStreams) return undefined
+  /** False at the limit and during shutdown. */
+  get hasRoom(): boolean {
+    return !this.#isClosed && this.#streams.size < maxStreams
+  }
+
+  /** Feeds a stream from now on. At a user's limit, it replaces their oldest one. */
+  add(holder: Holder, stream: EventStream<StreamEvent>): void {
     const own = [...this.#streams].filter(({ userId }) => userId === holder.userId)
     for (const old of own.slice(0, Math.max(0, own.length - notificationLimits.streams + 1)))
       this.#drop(old, 'replaced')
-    const stream = new EventStream<StreamEvent>()
     const connected = { ...holder, stream }
     if (this.#streams.size === 0) this.#start()
     this.#streams.add(connected)
-    stream.once('close', () => this.#forget(connected))
+    stream.onClose(() => this.#forget(connected))
     stream.event('ready', {})
-    return stream
   }
 
   /** Ends all streams for a shutdown, and waits for the running poll. */

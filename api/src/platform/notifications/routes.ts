@@ -9,7 +9,7 @@ import { call } from '../../http/call.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { requireUser } from '../../http/caller.ts'
 import { callerId } from '../../http/own-records.ts'
-import { sendEvents } from '../../http/event-stream.ts'
+import { openEvents } from '../../http/event-stream.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { markRead } from './commands.ts'
 import { Hub, activeSessions } from './hub.ts'
@@ -42,9 +42,9 @@ export const notificationRoutes =
         // The principal may be cached for some seconds. A stream must not start after its session has ended.
         if ((await activeSessions([{ userId, sessionId }])).size === 0)
           throw new AppError(401, 'session_over', sessionOver)
-        const stream = hub.open({ userId, sessionId })
-        if (!stream) throw unavailable(streamsBusy)
-        return sendEvents(reply, stream)
+        if (!hub.hasRoom) throw unavailable(streamsBusy)
+        hub.add({ userId, sessionId }, openEvents(reply))
+        return reply
       },
     )
 

@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Log } from '../../../../api/src/core/log.ts'
+import { EventStream } from '../../../../api/src/http/event-stream.ts'
 import { Hub } from '../../../../api/src/platform/notifications/hub.ts'
 import type { News, NewsSource } from '../../../../api/src/platform/notifications/model.ts'
 
@@ -29,9 +31,10 @@ afterEach(() => void vi.useRealTimers())
 
 function open(source: NewsSource, userId = 'asha') {
   const hub = new Hub(log, wakes, [source])
-  const stream = hub.open({ userId, sessionId: 's' })!
+  const sink = new PassThrough()
+  hub.add({ userId, sessionId: 's' }, new EventStream(sink))
   let text = ''
-  stream.on('data', (piece: Buffer) => (text += piece.toString()))
+  sink.on('data', (piece: Buffer) => (text += piece.toString()))
   return { hub, numbers: () => Array.from(text.matchAll(/"last_seq":(\d+)/g), ([, seq]) => Number(seq)) }
 }
 
@@ -58,6 +61,17 @@ describe('a hub that is woken', () => {
     tell(['asha'])
     await vi.waitFor(() => expect(numbers()).toEqual([1, 2]))
     await hub.close()
+  })
+
+  it('holds nothing of a browser that has gone before its stream was open', async () => {
+    const source = vi.fn<NewsSource>(async () => [])
+    const hub = new Hub(log, wakes, [source])
+    const gone = new PassThrough()
+    gone.destroy()
+    hub.add({ userId: 'asha', sessionId: 's' }, new EventStream(gone))
+    tell(['asha'])
+    await hub.close()
+    expect(source).not.toHaveBeenCalled()
   })
 
   it('goes on after the database has failed', async () => {
