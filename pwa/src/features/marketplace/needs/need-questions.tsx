@@ -63,13 +63,13 @@ const Rest = () => (
   <>
     <FormText
       name="charge_max"
-      label="At most for a session, in rupees (optional)"
+      label="At most a session, in ₹ (optional)"
       inputProps={{ inputMode: 'numeric', maxLength: 9 }}
       clean={(typed) => typed.replaceAll(/\D/g, '')}
     />
     <FormText
       name="note"
-      label="What else should tutors know? (optional)"
+      label="What else matters? (optional)"
       hint="Phone numbers and addresses are hidden."
       multiline
       minRows={4}
