@@ -7,7 +7,7 @@ import {
   mdiMagnify,
   mdiTownHall,
 } from '@mdi/js'
-import Box from '@mui/material/Box'
+import Box, { type BoxProps } from '@mui/material/Box'
 import type { MouseEvent } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Icon } from '../../../ui/icon.tsx'
@@ -33,11 +33,12 @@ interface OptionListProps {
   /** The line that Enter chooses; -1 for none. */
   readonly active: number
   readonly choose: (option: Option) => void
+  readonly sx?: BoxProps['sx']
 }
 
 /** The lines below the search box. They are links: they can be opened in another tab. */
-export const OptionList = ({ groups, active, choose }: OptionListProps) => (
-  <Box role="listbox" id={listId} aria-label="Suggestions">
+export const OptionList = ({ groups, active, choose, sx }: OptionListProps) => (
+  <Box role="listbox" id={listId} aria-label="Suggestions" sx={sx}>
     {groups.map((group, n) => {
       const first = sumOf(groups.slice(0, n).map(({ options }) => options.length))
       return (

@@ -33,6 +33,7 @@ export function Suggestions({ input }: { readonly input: HTMLInputElement }) {
         ? recentGroup(recent, text)
         : []
   const options = groups.flatMap((group) => group.options)
+  const hasButtons = groups[0]?.id === 'recent'
 
   function choose(option: Option): void {
     rememberWords(option.words || option.name)
@@ -69,16 +70,15 @@ export function Suggestions({ input }: { readonly input: HTMLInputElement }) {
             top: 'calc(100% + 4px)',
             right: 0,
             width: { xs: 'calc(100vw - 32px)', md: '100%' },
-            maxHeight: 'min(70vh, 560px)',
-            overflowY: 'auto',
             boxShadow: 8,
+            ...(hasButtons && scrolling),
           }}
         >
           {note && <Muted sx={{ px: 2, py: 1.5, overflowWrap: 'anywhere' }}>{note}</Muted>}
           {options.length > 0 && (
             <Box sx={{ position: 'relative' }}>
-              <OptionList groups={groups} active={active} choose={choose} />
-              {groups[0]?.id === 'recent' && <RemoveButtons options={groups[0].options} remove={remove} />}
+              <OptionList groups={groups} active={active} choose={choose} sx={hasButtons ? undefined : scrolling} />
+              {hasButtons && <RemoveButtons options={groups[0]!.options} remove={remove} />}
             </Box>
           )}
         </Card>
@@ -86,6 +86,9 @@ export function Suggestions({ input }: { readonly input: HTMLInputElement }) {
     </>
   )
 }
+
+/** The list itself scrolls: its keys move it. Beside it buttons would stay where they are, so there all of it scrolls. */
+const scrolling = { maxHeight: 'min(70vh, 560px)', overflowY: 'auto' } as const
 
 /** Why there are no lines for these words. */
 function noteOf(text: string, found: number | undefined, problem: { readonly status: number } | undefined): string {
