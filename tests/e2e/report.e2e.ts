@@ -83,7 +83,7 @@ test('a message is reported, staff decide, and its reporter reads the outcome', 
   await expect(drawer.getByText('Choose what is done.')).toBeVisible()
   await expect(drawer.getByText('Say what was decided. Both sides read it.')).toBeVisible()
   await look(staff, 'admin-report')
-  await drawer.getByLabel('Decision').selectOption('Upheld: the message is removed')
+  await drawer.getByLabel('Decision').selectOption('Upheld: it is removed')
   await drawer.getByLabel('What both sides read').fill('This message is against our rules.')
   await drawer.getByRole('button', { name: 'Decide' }).click()
   await expect(staff.getByText('Decided, and both sides were notified.')).toBeVisible()
