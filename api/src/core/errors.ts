@@ -1,3 +1,5 @@
+import { lookedAt } from '@abhyas/shared/marketplace/moderation/texts'
+
 /** An error that becomes a response: HTTP `status`, `code` for programs, `message` for people. */
 export class AppError extends Error {
   readonly status: number
@@ -21,6 +23,8 @@ export class AppError extends Error {
 }
 
 export const badRequest = (message: string) => new AppError(400, 'bad_request', message)
+/** 403: staff look at the account, or at the conversation. */
+export const heldError = () => new AppError(403, 'held', lookedAt)
 export const notFound = (what: string) => new AppError(404, 'not_found', `There is no such ${what}.`)
 export const conflict = (message: string, data?: unknown) =>
   new AppError(409, 'conflict', message, data === undefined ? {} : { data })

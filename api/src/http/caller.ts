@@ -1,11 +1,10 @@
 import { type Area, type Level, mayEnter } from '@abhyas/shared/identity/access/areas'
 import { testsOpenTo } from '@abhyas/shared/identity/access/authors'
-import { lookedAt } from '@abhyas/shared/marketplace/moderation/texts'
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import { passwordMustChange, sessionOver } from '@abhyas/shared/identity/registration/texts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Origin } from '../core/actor.ts'
-import { AppError } from '../core/errors.ts'
+import { AppError, heldError } from '../core/errors.ts'
 
 /** The authenticated caller of a request. */
 export interface Principal {
@@ -67,7 +66,7 @@ export function assertMayAuthor(caller: Principal, level: Level): void {
 export function assertTeaches(caller: Principal, method: string): void {
   if (!publicRegistrants.includes(caller.registrant)) throw forbidden()
   assertOwnPassword(caller)
-  if (caller.isHeld && method !== 'GET' && method !== 'HEAD') throw new AppError(403, 'held', lookedAt)
+  if (caller.isHeld && method !== 'GET' && method !== 'HEAD') throw heldError()
 }
 
 function assertOwnPassword({ mustChangePassword }: Principal): void {

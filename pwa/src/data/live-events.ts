@@ -19,9 +19,13 @@ export const isLiveName = (name: string): name is LiveName => names.has(name)
 export const tellLive = <Name extends LiveName>(name: Name, detail: LiveEvents[Name]): boolean =>
   window.dispatchEvent(new CustomEvent(`live-${name}`, { detail }))
 
-/** Calls back for live events of a name. Returns a function that stops. */
-export function onLive<Name extends LiveName>(name: Name, callback: (detail: LiveEvents[Name]) => void): () => void {
-  const listen = (event: Event) => callback((event as CustomEvent<LiveEvents[Name]>).detail)
-  window.addEventListener(`live-${name}`, listen)
-  return () => window.removeEventListener(`live-${name}`, listen)
+type Handlers = { readonly [Name in LiveName]?: (detail: LiveEvents[Name]) => void }
+
+/** Calls back for live events by their names. Returns a function that stops. */
+export function onLive(handlers: Handlers): () => void {
+  const over = new AbortController()
+  const { signal } = over
+  for (const [name, handle] of Object.entries(handlers))
+    window.addEventListener(`live-${name}`, (event) => handle((event as CustomEvent<never>).detail), { signal })
+  return () => over.abort()
 }

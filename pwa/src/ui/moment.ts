@@ -37,3 +37,8 @@ export const shownDay = (day: string): string => dayOfYear.format(new Date(`${da
 export const dayOfMoment = (moment: string): string => dayOfYear.format(new Date(moment))
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+
+const longDay = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** 'Friday, 27 November 2026' */
+export const today = (): string => longDay.format(new Date())

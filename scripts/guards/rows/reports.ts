@@ -128,14 +128,14 @@ const decisions = guardsIn(deciding, [
   [
     'who is held writes nothing',
     `${api}conversations/may-write.ts`,
-    'await assertNotHeld(String(me.user_id))',
+    'if (held.has(String(me.user_id))) throw heldError()',
     '',
     'neither writes, shares details nor changes the own page',
   ],
   [
     'nobody writes to who is held',
     `${api}conversations/may-write.ts`,
-    'if (await isOtherSideHeld(conversation, me)) throw closedError()',
+    'if (others.length > 0 && others.every(({ user_id }) => held.has(String(user_id)))) throw closedError()',
     '',
     'of a family asks nobody',
   ],

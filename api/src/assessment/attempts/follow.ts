@@ -1,29 +1,22 @@
 import { shownFrom } from '@abhyas/shared/assessment/test-papers/review'
 import { resultMail, resultReady } from '@abhyas/shared/assessment/attempts/texts'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
-import { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
-import { hexIdOf } from '../../core/records/hex-id.ts'
-import { UserModel } from '../../identity/users/model.ts'
-import { enqueueMail } from '../../platform/mail/commands.ts'
-import { notifyOnce, wantsMail } from '../../platform/notifications/commands.ts'
+import { mailPerson, notifyOnce } from '../../platform/notifications/commands.ts'
 import { TestModel, type TestRecord } from '../test-papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 import { rankPeople } from './ranks/rank-attempts.ts'
 
-type Following = Pick<Context, 'log' | 'keys' | 'queues' | 'settings'>
-
 const round = 500
-const mailLifeMs = 3 * 24 * 3_600_000
 const retryAfterMs = 60_000
 
 /**
  * Does what follows from a change of attempts: ranks, and the notice that a result is there. The mark is in the attempt,
  * so nothing is lost; each step can be repeated.
  */
-export async function followAttempts(context: Following, now: Date, stillHeld: StillHeld = () => true): Promise<void> {
+export async function followAttempts(context: Context, now: Date, stillHeld: StillHeld = () => true): Promise<void> {
   while (stillHeld()) {
     const due = await AttemptModel.find({ follow_at: { $lte: now } }, { 'result.slots': 0 })
       .sort({ follow_at: 1 })
@@ -60,7 +53,7 @@ interface Told {
 
 /** Notifies of a result that its person could not see when they handed in. Once, however often it is scored. */
 async function tellResult(
-  context: Following,
+  context: Context,
   attempt: AttemptRecord,
   test: TestRecord | undefined,
   now: Date,
@@ -77,18 +70,9 @@ async function tellResult(
   const notice = resultReady(test.test_name, marksOf(result.score), marksOf(result.total))
   const link = `/attempts/${attempt._id}/result`
   await notifyOnce(attempt.user_id, [{ key: `result-${attempt._id}`, count: 1 }], () => ({ ...notice, link }))
-  await mailResult(context, attempt, test.test_name)
+  const about = { key: `result ${attempt._id}`, requestId: `result ${attempt._id}`, path: link }
+  await mailPerson(context, { userId: attempt.user_id, kind: 'test', ...about }, (to) => resultMail(test.test_name, to))
   return { isTold: true }
-}
-
-/** Stored once for an attempt, however often it is tried. */
-async function mailResult(context: Following, { _id, user_id }: AttemptRecord, name: string): Promise<void> {
-  if (!(await wantsMail(user_id, 'test'))) return
-  const user = await UserModel.findOne({ _id: user_id, status: 'active' }, { email_id: 1 }).lean()
-  if (!user?.email_id) return
-  const mail = { to: user.email_id, ...resultMail(name, `${context.settings.PUBLIC_URL}/attempts/${_id}/result`) }
-  const mailId = new Types.ObjectId(hexIdOf(`mail result ${_id}`))
-  await enqueueMail(context as Context, mail, mailLifeMs, `result ${_id}`, mailId)
 }
 
 /** Takes the mark away, unless the attempt has changed meanwhile. */

@@ -23,14 +23,14 @@ export async function append(
 ): Promise<MessageRecord> {
   const isOpen = conversation.contact_open_at !== undefined || kind !== 'text'
   for (let tries = 0; tries < maxTries; tries++) {
-    const last = await MessageModel.findOne({ conversation_id: conversation._id }, { seq: 1 }).sort({ seq: -1 }).lean()
+    const last = await lastSeq(conversation._id)
     // Read each time: what came in between may be the other half of a number.
     const earlier = isOpen || !sender ? [] : await earlierOf(conversation._id, sender, now)
     const shown = isOpen ? { text, masks: [] } : maskContacts(text, earlier)
     const message: MessageRecord = {
       _id,
       conversation_id: conversation._id,
-      seq: (last?.seq ?? 0) + 1,
+      seq: last + 1,
       sender_id: sender,
       kind,
       text: shown.text,
@@ -44,6 +44,12 @@ export async function append(
     if (known) return known
   }
   throw unavailable('Many messages came at once. Try again.')
+}
+
+/** The number of the last message; 0 where there is none. The conversation itself learns of one a moment later. */
+export async function lastSeq(conversation_id: Types.ObjectId): Promise<number> {
+  const last = await MessageModel.findOne({ conversation_id }, { seq: 1 }).sort({ seq: -1 }).lean()
+  return last?.seq ?? 0
 }
 
 /** What the sender wrote a moment ago: a number may be spelt over several messages. The oldest first. */

@@ -9,11 +9,11 @@ import { formInvalid, tooMany } from '../../core/errors.ts'
 import { count, windowOf } from '../../core/quotas/window-count.ts'
 import { NotificationModel } from '../../platform/notifications/model.ts'
 import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
-import { append } from './append.ts'
+import { append, lastSeq } from './append.ts'
 import { isMinorNow } from './family.ts'
 import { assertMayWrite } from './may-write.ts'
 import { memberOf } from './members.ts'
-import { ConversationModel, type ConversationRecord, MessageModel, type MessageRecord } from './model.ts'
+import { ConversationModel, type ConversationRecord, type MessageRecord } from './model.ts'
 import { publish, wakeMembers } from './publish.ts'
 import { findConversation } from './queries.ts'
 
@@ -68,15 +68,14 @@ export async function markRead(
   seq: number,
 ): Promise<ConversationRecord> {
   const { _id } = await findConversation(id, userId)
-  // Of the messages: the conversation learns of one a moment later.
-  const last = await MessageModel.findOne({ conversation_id: _id }, { seq: 1 }).sort({ seq: -1 }).lean()
-  const read_seq = Math.min(seq, last?.seq ?? 0)
+  const last = await lastSeq(_id)
+  const read_seq = Math.min(seq, last)
   await ConversationModel.updateOne(
     { _id, members: { $elemMatch: { user_id: userId, read_seq: { $lt: read_seq } } } },
     { $set: { 'members.$.read_seq': read_seq, updated_at: new Date() } },
   )
   // Who has read it need not be told of it.
-  if (read_seq === last?.seq)
+  if (read_seq === last)
     await NotificationModel.updateMany({ user_id: userId, read: false, link: `/inbox/${id}` }, { $set: { read: true } })
   const conversation = await findConversation(_id, userId)
   wakeMembers(context, conversation)

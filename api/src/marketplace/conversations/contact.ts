@@ -15,8 +15,6 @@ import { ConversationModel, type ConversationRecord, type MemberRecord } from '.
 import { publish } from './publish.ts'
 import { findConversation } from './queries.ts'
 
-type Sharing = Parameters<typeof publish>[0]
-
 /**
  * Agrees to share contact details, or takes that back while the other side has not agreed. When both have, the thread
  * shows the details of the adults, once. Throws 404, and 403 where nobody can write.
@@ -67,7 +65,7 @@ function sidesOf({ readers, child }: Family): readonly [Types.ObjectId[], Types.
 }
 
 /** Shows open details in the thread. Can be repeated: the message has a fixed id. */
-async function share(context: Sharing, conversation: ConversationRecord): Promise<void> {
+async function share(context: Context, conversation: ConversationRecord): Promise<void> {
   const { _id, contact_open_at } = conversation
   const family = await readFamily(conversation)
   const adults = new Set(sidesOf(family).flat().map(String))
@@ -82,11 +80,11 @@ async function share(context: Sharing, conversation: ConversationRecord): Promis
 }
 
 /** Shows details whose process died before it could. Returns how many. */
-export const shareWaiting = (context: Sharing, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
+export const shareWaiting = (context: Context, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
   finishWaiting<ConversationRecord>(ConversationModel, (one) => share(context, one), now, stillHeld)
 
 async function tellOthers(
-  context: Sharing,
+  context: Context,
   { conversation, readers }: Family,
   me: MemberRecord,
   noticeOf: typeof texts.contactWantedNotice,

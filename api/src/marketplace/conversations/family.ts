@@ -1,4 +1,5 @@
 import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
+import { pagesById } from '../../core/records/pages-by-id.ts'
 import { finishWaiting } from '../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
@@ -43,24 +44,14 @@ async function withGuardians(conversation: ConversationRecord, learner: LearnerR
   return (await ConversationModel.findById(_id).lean<ConversationRecord>()) ?? conversation
 }
 
-const batch = 100
-
 /** Takes guardians into the conversations about their children, soon after a learner has changed. Returns how many. */
 export const followLearners = (now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
   finishWaiting<LearnerRecord>(LearnerModel, (learner) => followLearner(learner, now), now, stillHeld, 0)
 
 async function followLearner(learner: LearnerRecord, now: Date): Promise<void> {
-  const about = { learner_id: learner._id }
   if (await isMinorNow(learner, now))
-    for (let last: ConversationRecord | undefined; ;) {
-      const page = await ConversationModel.find(last ? { ...about, _id: { $gt: last._id } } : about)
-        .sort({ _id: 1 })
-        .limit(batch)
-        .lean<ConversationRecord[]>()
+    for await (const page of pagesById<ConversationRecord>(ConversationModel, { learner_id: learner._id }))
       for (const conversation of page) await withGuardians(conversation, learner)
-      last = page.at(-1)
-      if (page.length < batch) break
-    }
   // Unless they have changed meanwhile.
   await LearnerModel.updateOne({ _id: learner._id, version: learner.version }, { $unset: { waiting_since: 1 } })
 }

@@ -1,8 +1,8 @@
 import * as texts from '@abhyas/shared/marketplace/conversations/texts'
 import type { Context } from '../../core/context.ts'
-import { AppError } from '../../core/errors.ts'
+import { AppError, heldError } from '../../core/errors.ts'
 import { UserModel } from '../../identity/users/model.ts'
-import { assertAgreed, assertNotHeld, heldError } from '../learners/gate.ts'
+import { assertAgreed } from '../learners/gate.ts'
 import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
 import { hasBlock } from './blocks.ts'
 import type { ConversationRecord, MemberRecord } from './model.ts'
@@ -17,15 +17,18 @@ export async function assertMayWrite(
   now: Date,
 ): Promise<void> {
   const { closed_by, members, learner_id } = conversation
-  const [isBlocked, learner] = await Promise.all([
+  const [isBlocked, learner, held] = await Promise.all([
     // A block may be older than the conversation.
     hasBlock(members.map(({ user_id }) => String(user_id))),
     LearnerModel.findById(learner_id).lean<LearnerRecord>(),
+    heldAmong(members),
   ])
   if (closed_by.length > 0 || isBlocked) throw closedError()
   if (conversation.held) throw heldError()
-  await assertNotHeld(String(me.user_id))
-  if (await isOtherSideHeld(conversation, me)) throw closedError()
+  if (held.has(String(me.user_id))) throw heldError()
+  // Where nobody of the other side may write: the sentence is that of a block, because whom staff hold is not told.
+  const others = members.filter(({ role }) => (role === 'tutor') !== (me.role === 'tutor'))
+  if (others.length > 0 && others.every(({ user_id }) => held.has(String(user_id)))) throw closedError()
   if (!learner) throw closedError()
   try {
     await assertAgreed(context, learner, 'messages', now)
@@ -34,10 +37,9 @@ export async function assertMayWrite(
   }
 }
 
-/** Whether nobody of the other side may write at the moment. The sentence is that of a block: whom staff hold is not told. */
-async function isOtherSideHeld({ members }: ConversationRecord, me: MemberRecord): Promise<boolean> {
-  const others = members.filter(({ role }) => (role === 'tutor') !== (me.role === 'tutor'))
-  const ids = others.map(({ user_id }) => user_id)
-  const held = await UserModel.countDocuments({ _id: { $in: ids }, market_hold: { $exists: true } })
-  return held > 0 && held === ids.length
+/** The ids of those whose accounts staff hold. */
+async function heldAmong(members: readonly MemberRecord[]): Promise<ReadonlySet<string>> {
+  const ids = members.map(({ user_id }) => user_id)
+  const held = await UserModel.find({ _id: { $in: ids }, market_hold: { $exists: true } }, { _id: 1 }).lean()
+  return new Set(held.map(({ _id }) => String(_id)))
 }

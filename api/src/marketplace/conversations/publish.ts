@@ -1,28 +1,21 @@
 import { messageLimits } from '@abhyas/shared/marketplace/conversations/limits'
 import * as texts from '@abhyas/shared/marketplace/conversations/texts'
 import type { MailKind } from '@abhyas/shared/platform/notifications/settings'
-import { Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
-import { hexIdOf } from '../../core/records/hex-id.ts'
 import { finishWaiting } from '../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
-import { UserModel } from '../../identity/users/model.ts'
-import { enqueueMail } from '../../platform/mail/commands.ts'
-import { tryToNotify, wantsMail } from '../../platform/notifications/commands.ts'
+import { mailPerson, tryToNotify } from '../../platform/notifications/commands.ts'
 import { isInquiry, noteAnswer } from './inquiries/answered.ts'
 import { type ConversationRecord, ConversationModel, MessageModel, type MessageRecord } from './model.ts'
 import { readFamily } from './family.ts'
 import { memberOf, nameIn, readMembers } from './members.ts'
 
-type Telling = Pick<Context, 'log' | 'keys' | 'queues' | 'settings'>
-
-const day = 24 * 3_600_000
-
 /**
  * Tells the others of a message: the conversation comes first in their list, and they hear of it. Can be repeated, also
  * after a process died in between (`publishWaiting`): the list takes each number once; a notification may count twice.
  */
-export async function publish(context: Telling, message: MessageRecord): Promise<void> {
+export async function publish(context: Context, message: MessageRecord): Promise<void> {
   const { conversation_id, seq, text, created_at, sender_id } = message
   const preview = text.slice(0, messageLimits.preview)
   const moved = await ConversationModel.findOneAndUpdate(
@@ -43,7 +36,7 @@ export const wakeMembers = (
 ): void => queues.wakes.tell(members.map(({ user_id }) => String(user_id)))
 
 async function tell(
-  context: Telling,
+  context: Context,
   stored: ConversationRecord,
   { sender_id, _id, created_at }: MessageRecord,
 ): Promise<void> {
@@ -73,19 +66,17 @@ async function tell(
  * read: whoever comes at the same moment, or after a crash, stores it once.
  */
 export async function mailOnce(
-  context: Telling,
+  context: Context,
   conversation: ConversationRecord,
   { user_id, kind }: { readonly user_id: Types.ObjectId; readonly kind: MailKind },
   mailFor: (link: string) => { readonly subject: string; readonly text: string },
 ): Promise<void> {
   const { read_seq, mailed_seq } = memberOf(conversation, String(user_id))
-  if (mailed_seq === read_seq || !(await wantsMail(user_id, kind))) return
-  const user = await UserModel.findOne({ _id: user_id, status: 'active' }, { email_id: 1 }).lean()
-  if (!user) return
+  if (mailed_seq === read_seq) return
   const { _id } = conversation
-  const mail = { to: user.email_id, ...mailFor(`${context.settings.PUBLIC_URL}/inbox/${String(_id)}`) }
-  const mailId = new Types.ObjectId(hexIdOf(`mail ${String(_id)} ${String(user_id)} ${read_seq}`))
-  await enqueueMail(context as Context, mail, 3 * day, `conversation ${String(_id)}`, mailId)
+  const id = String(_id)
+  const about = { key: `${id} ${String(user_id)} ${read_seq}`, requestId: `conversation ${id}`, path: `/inbox/${id}` }
+  if (!(await mailPerson(context, { userId: user_id, kind, ...about }, mailFor))) return
   await ConversationModel.updateOne(
     { _id, members: { $elemMatch: { user_id, read_seq } } },
     { $set: { 'members.$.mailed_seq': read_seq } },
@@ -93,5 +84,5 @@ export async function mailOnce(
 }
 
 /** Tells of messages whose process died before it could. Returns how many. */
-export const publishWaiting = (context: Telling, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
+export const publishWaiting = (context: Context, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
   finishWaiting<MessageRecord>(MessageModel, (one) => publish(context, one), now, stillHeld)

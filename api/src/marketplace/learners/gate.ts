@@ -1,10 +1,9 @@
 import type { ConsentPurpose } from '@abhyas/shared/marketplace/learners/choices'
 import { gateProblem } from '@abhyas/shared/marketplace/learners/gate'
 import { gateTexts, learnerMissing } from '@abhyas/shared/marketplace/learners/texts'
-import { lookedAt } from '@abhyas/shared/marketplace/moderation/texts'
 import { isObjectIdOrHexString } from 'mongoose'
 import type { Context } from '../../core/context.ts'
-import { AppError, formInvalid } from '../../core/errors.ts'
+import { AppError, formInvalid, heldError } from '../../core/errors.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { LearnerModel, type LearnerRecord } from './model.ts'
 import { birthOf, guardianFacts, readPeople } from './people.ts'
@@ -30,9 +29,6 @@ export async function passGate(
   if (!learner.is_used) await LearnerModel.updateOne({ _id: learner._id }, { $set: { is_used: true } })
   return learner
 }
-
-/** 403: staff look at the account, or at the conversation. */
-export const heldError = (): AppError => new AppError(403, 'held', lookedAt)
 
 /** Throws 403 for somebody whose account staff hold. */
 export async function assertNotHeld(userId: string): Promise<void> {

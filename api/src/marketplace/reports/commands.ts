@@ -77,8 +77,8 @@ export async function makeReport(
 
 /** Counted after it is stored: of those who report at the same moment the last one sees all. */
 async function heldByMany({ _id, kind, about_id }: ReportRecord): Promise<ReportRecord | null> {
-  const { heldAfter = Infinity, removedBy } = kinds[kind]
-  if (heldAfter === Infinity || !removedBy) return null
+  const { heldAfter, removedBy } = kinds[kind]
+  if (!heldAfter || !removedBy) return null
   const same = await ReportModel.countDocuments({ kind, about_id, state: { $in: [...bindingStates] } })
   if (same < heldAfter) return null
   const holds = { $addToSet: { holds: removedBy(about_id) } }
@@ -124,9 +124,10 @@ async function heldAtOnce(
   const rejected = await ReportModel.countDocuments({ reporter_id: userId, against_reporter: true })
   if (rejected >= reportLimits.rejected) return []
   const hasListing = await ListingModel.exists({ _id: owner_id })
+  const { heldAfter, removedBy } = kinds[kind]
   return [
     ...(conversation_id ? [`conversation:${String(conversation_id)}`] : []),
     ...(hasListing ? [holdFor.hide(String(owner_id))] : []),
-    ...(kind === 'requirement' ? [kinds[kind].removedBy!(id)] : []),
+    ...(heldAfter && removedBy ? [removedBy(id)] : []),
   ]
 }

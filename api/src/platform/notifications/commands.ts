@@ -8,7 +8,7 @@ import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { NotificationModel } from './model.ts'
 import { countUnread } from './queries.ts'
 
-export { wantsMail } from './settings.ts'
+export { mailPerson } from './mail-person.ts'
 
 interface NotificationText {
   readonly kind: string

@@ -1,27 +1,22 @@
 import { inquiryLimits } from '@abhyas/shared/marketplace/inquiries/limits'
 import { liveStates } from '@abhyas/shared/marketplace/inquiries/states'
 import { dayMs } from '../../../core/quotas/window-count.ts'
+import { pagesById } from '../../../core/records/pages-by-id.ts'
 import type { StillHeld } from '../../../core/work/lease.ts'
 import { ConversationModel } from '../model.ts'
 import { InquiryModel, type InquiryRecord } from './model.ts'
-
-const batch = 100
 
 /** Closes inquiries in which nobody has said a word for sixty days. Can be repeated. Returns how many. */
 export async function closeQuiet(now: Date, stillHeld: StillHeld = () => true): Promise<number> {
   const since = new Date(now.getTime() - inquiryLimits.quietDays * dayMs)
   let closed = 0
-  for (const state of liveStates)
-    for (let last: InquiryRecord | undefined; stillHeld();) {
-      const old = { state, updated_at: { $lt: since }, ...(last && { _id: { $gt: last._id } }) }
-      const found = await InquiryModel.find(old, { conversation_id: 1 })
-        .sort({ _id: 1 })
-        .limit(batch)
-        .lean<InquiryRecord[]>()
-      closed += await closeThose(found, since, now)
-      last = found.at(-1)
-      if (found.length < batch) break
+  for (const state of liveStates) {
+    const old = { state, updated_at: { $lt: since } }
+    for await (const page of pagesById<InquiryRecord>(InquiryModel, old, { conversation_id: 1 })) {
+      if (!stillHeld()) return closed
+      closed += await closeThose(page, since, now)
     }
+  }
   return closed
 }
 

@@ -1,6 +1,7 @@
 import { inquiryMail, inquiryNotice } from '@abhyas/shared/marketplace/inquiries/texts'
 import { distanceBetween } from '../../../content/centres/queries.ts'
 import { upsertOnce } from '../../../core/mongo-errors.ts'
+import type { Context } from '../../../core/context.ts'
 import { finishWaiting } from '../../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../../core/work/lease.ts'
 import { tryToNotify } from '../../../platform/notifications/commands.ts'
@@ -15,13 +16,11 @@ import { LearnerModel } from '../../learners/model.ts'
 import { ListingModel } from '../../listings/model.ts'
 import { InquiryModel, type InquiryRecord } from './model.ts'
 
-export type Delivering = Parameters<typeof publish>[0]
-
 /**
  * Puts an inquiry into its conversation and tells the tutor. Each step can be repeated, so a process that dies here is
  * followed by another one (`deliverWaiting`); the tutor may be told twice.
  */
-export async function deliver(context: Delivering, inquiry: InquiryRecord): Promise<void> {
+export async function deliver(context: Context, inquiry: InquiryRecord): Promise<void> {
   const conversation = await conversationOf(inquiry)
   if (!conversation) return
   const { _id, user_id, message, created_at } = inquiry
@@ -49,7 +48,7 @@ export async function conversationOf(inquiry: InquiryRecord): Promise<Conversati
   return conversation ? (await readFamily(conversation)).conversation : undefined
 }
 
-async function tellTutor(context: Delivering, conversation: ConversationRecord, inquiry: InquiryRecord): Promise<void> {
+async function tellTutor(context: Context, conversation: ConversationRecord, inquiry: InquiryRecord): Promise<void> {
   const { tutor_id, user_id, learner_id, subject, pincode } = inquiry
   const id = String(conversation._id)
   const { studying_in } = presentAbout(learner_id, await readLearners([inquiry]))
@@ -63,5 +62,5 @@ async function tellTutor(context: Delivering, conversation: ConversationRecord, 
 }
 
 /** Delivers inquiries whose process died before it could. Returns how many. */
-export const deliverWaiting = (context: Delivering, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
+export const deliverWaiting = (context: Context, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
   finishWaiting<InquiryRecord>(InquiryModel, (one) => deliver(context, one), now, stillHeld)

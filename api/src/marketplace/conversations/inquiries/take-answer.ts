@@ -1,9 +1,10 @@
 import { inquiryLimits } from '@abhyas/shared/marketplace/inquiries/limits'
+import type { Context } from '../../../core/context.ts'
 import { unlessDuplicate } from '../../../core/mongo-errors.ts'
 import { append } from '../append.ts'
 import { conversationId, type MessageRecord } from '../model.ts'
 import { publish } from '../publish.ts'
-import { conversationOf, type Delivering } from './deliver.ts'
+import { conversationOf } from './deliver.ts'
 import { InquiryModel, type InquiryRecord } from './model.ts'
 
 const hour = 3_600_000
@@ -20,7 +21,7 @@ type Asked = Pick<
  * inquiry.
  */
 export async function takeAnswer(
-  context: Delivering,
+  context: Context,
   asked: Asked,
   { _id, text }: Pick<MessageRecord, '_id' | 'text'>,
   now: Date,

@@ -1,18 +1,17 @@
 import { Types } from 'mongoose'
+import type { Context } from '../../../core/context.ts'
 import { hexIdOf } from '../../../core/records/hex-id.ts'
 import { takeAnswer } from '../../conversations/inquiries/commands.ts'
 import type { InquiryRecord } from '../../conversations/inquiries/model.ts'
 import { NeedModel, type AnswerRecord, type NeedRecord } from '../model.ts'
 import { offerId, OfferModel } from './model.ts'
 
-export type Delivering = Parameters<typeof takeAnswer>[0]
-
 /**
  * Makes an inquiry with its conversation of an answer, with what the tutor wrote as the first message. Each step can be
  * repeated, so a server that dies here is followed by a chore.
  */
 export async function deliverAnswer(
-  context: Delivering,
+  context: Context,
   need: NeedRecord,
   { id, tutor_id, at, message = '' }: AnswerRecord,
 ): Promise<InquiryRecord> {

@@ -1,12 +1,13 @@
 import { leadTabOf, type LeadState } from '@abhyas/shared/marketplace/leads/states'
 import { leadNotice } from '@abhyas/shared/marketplace/leads/texts'
 import { needLimits } from '@abhyas/shared/marketplace/needs/limits'
+import type { Context } from '../../../core/context.ts'
 import { upsertOnce } from '../../../core/mongo-errors.ts'
 import { finishWaiting } from '../../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../../core/work/lease.ts'
 import { tryToNotify } from '../../../platform/notifications/commands.ts'
 import { NeedModel, type NeedRecord } from '../model.ts'
-import { deliverAnswer, type Delivering } from './deliver-answer.ts'
+import { deliverAnswer } from './deliver-answer.ts'
 import { matchNeed, type Match } from './match.ts'
 import { offerId, OfferModel, type OfferRecord } from './model.ts'
 
@@ -21,7 +22,7 @@ export const isTaking = ({ state, answer_count }: Pick<NeedRecord, 'state' | 'an
  * Makes the offers of a need what the need says: offered to the best tutors while it takes answers, closed when it does
  * not, and delivers answers whose server died. Each step can be repeated; the same need gives the same offers.
  */
-export async function settle(context: Delivering, need: NeedRecord, now: Date): Promise<void> {
+export async function settle(context: Context, need: NeedRecord, now: Date): Promise<void> {
   const undelivered = need.answers.filter(({ message }) => message !== undefined)
   const lost = undelivered.filter(({ at }) => at.getTime() <= now.getTime() - lostAfterMs)
   for (const answer of lost) await deliverAnswer(context, need, answer)
@@ -32,7 +33,7 @@ export async function settle(context: Delivering, need: NeedRecord, now: Date): 
   await NeedModel.updateOne({ _id: need._id, waiting_since: need.waiting_since! }, { $unset: { waiting_since: 1 } })
 }
 
-async function offer(context: Delivering, need: NeedRecord, matches: readonly Match[], now: Date): Promise<void> {
+async function offer(context: Context, need: NeedRecord, matches: readonly Match[], now: Date): Promise<void> {
   const { _id: requirement_id, subject, level } = need
   // A need that was changed is taken back from whom it no longer fits.
   await OfferModel.deleteMany({
@@ -80,5 +81,5 @@ async function setTabs(need: NeedRecord, now: Date): Promise<void> {
 }
 
 /** Settles the needs that were posted, changed or answered. Returns how many. */
-export const settleWaiting = (context: Delivering, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
+export const settleWaiting = (context: Context, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
   finishWaiting<NeedRecord>(NeedModel, (one) => settle(context, one, now), now, stillHeld, 0)

@@ -25,7 +25,7 @@ const texts = { title: 'Your reports', empty: 'You have reported nothing.' }
 function OwnReports() {
   const list = useListPage<Report>('/reports', [])
   const { reload } = list
-  useEffect(() => onLive('notification', ({ kind }) => kind === 'report' && reload()), [reload])
+  useEffect(() => onLive({ notification: ({ kind }) => kind === 'report' && reload() }), [reload])
   return (
     <ListBody list={list} texts={texts} skeleton={{ rows: 3, height: 112 }}>
       {(reports) => (

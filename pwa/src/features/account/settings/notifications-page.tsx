@@ -5,8 +5,6 @@ import {
   type NotificationSettings,
 } from '@abhyas/shared/platform/notifications/settings'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
 import { useOnline } from '../../../data/connection.ts'
@@ -14,6 +12,7 @@ import { setAnswer, useRead } from '../../../data/queries.ts'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { SwitchLine } from '../../../ui/switch-line.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
@@ -53,9 +52,9 @@ function Mails() {
       <CallState of={read} rows={3} height={72} />
       {kinds &&
         mailKinds.map((kind) => (
-          <Wish
+          <SwitchLine
             key={kind}
-            kind={kind}
+            {...mailKindTexts[kind]}
             isOn={kinds[kind].email === 'now'}
             isDisabled={!isOnline || busy !== undefined}
             onChange={(isOn) => void change(kind, isOn)}
@@ -64,29 +63,3 @@ function Mails() {
     </Section>
   )
 }
-
-interface WishProps {
-  readonly kind: MailKind
-  readonly isOn: boolean
-  readonly isDisabled: boolean
-  readonly onChange: (isOn: boolean) => void
-}
-
-const Wish = ({ kind, isOn, isDisabled, onChange }: WishProps) => (
-  <>
-    <FormControlLabel
-      labelPlacement="start"
-      label={mailKindTexts[kind].label}
-      disabled={isDisabled}
-      control={
-        <Switch
-          checked={isOn}
-          onChange={(_, isNowOn) => onChange(isNowOn)}
-          slotProps={{ input: { 'aria-describedby': `${kind}-hint` } }}
-        />
-      }
-      sx={{ display: 'flex', justifyContent: 'space-between', minHeight: 48, mx: 0, mt: 1.5 }}
-    />
-    <Muted id={`${kind}-hint`}>{mailKindTexts[kind].hint}</Muted>
-  </>
-)

@@ -25,7 +25,7 @@ function Conversation({ id }: { readonly id: string }) {
   const read = useRead<SuccessAnswer<Ticket>>(path)
   const { reload } = read
   // An answer that comes while one reads is shown at once.
-  useEffect(() => onLive('notification', ({ link }) => link.endsWith(id) && reload()), [id, reload])
+  useEffect(() => onLive({ notification: ({ link }) => link.endsWith(id) && reload() }), [id, reload])
   if (!read.answer) return <CallState of={read} />
   const { subject, status, messages } = read.answer.data
   return (

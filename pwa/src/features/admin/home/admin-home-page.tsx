@@ -23,12 +23,12 @@ import { Columns } from '../../../ui/columns.tsx'
 import { CountCard } from '../../../ui/count-card.tsx'
 import { formatNumber, formatUpTo } from '../../../ui/format-number.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { today } from '../../../ui/moment.ts'
 import { Heading } from '../../../ui/text.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { GrievanceNote } from './grievance-note.tsx'
 import { RecentImports } from './recent-imports.tsx'
 
-const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
 
 /** What waits for somebody, each a way to it; and the lists that all forms are fed by. */
@@ -118,7 +118,7 @@ export function AdminHomePage() {
   return (
     <AdminPage
       title="Home"
-      hint={day.format(new Date())}
+      hint={today()}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {mayImport && (

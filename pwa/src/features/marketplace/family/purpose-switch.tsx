@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import type { ReactNode } from 'react'
+import { WideSwitch } from '../../../ui/switch-line.tsx'
 
 /** Letters with signs above and below them need room between the lines. */
 export const looseIn = (lang: string) => (lang === 'hi' ? { lineHeight: 1.75 } : {})
@@ -30,25 +29,14 @@ export const PurposeSwitch = ({
   onChange,
 }: PurposeSwitchProps) => (
   <Box component="li" lang={lang} sx={{ pt: 0.5, pb: 1.5, borderTop: 1, borderColor: 'divider' }}>
-    <FormControlLabel
-      labelPlacement="start"
-      disabled={isDisabled}
+    <WideSwitch
+      id={id}
       label={name}
-      control={
-        <Switch
-          checked={isOn}
-          onChange={onChange}
-          slotProps={{ input: { id, 'aria-describedby': [`${id}-about`, describedBy].filter(Boolean).join(' ') } }}
-        />
-      }
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        minHeight: 48,
-        mx: 0,
-        mr: -1,
-        '& .MuiFormControlLabel-label': { fontWeight: 500 },
-      }}
+      describedBy={[`${id}-about`, describedBy].filter(Boolean).join(' ')}
+      isOn={isOn}
+      isDisabled={isDisabled}
+      onChange={onChange}
+      sx={{ mr: -1, '& .MuiFormControlLabel-label': { fontWeight: 500 } }}
     />
     <Box
       id={`${id}-about`}

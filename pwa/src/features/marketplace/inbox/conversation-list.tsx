@@ -26,12 +26,7 @@ export function ConversationList({ open }: { readonly open: string }) {
   const read = useConversations(true, page)
   const waiting = useWaitingInquiries()
   const { answer, reload } = read
-  useEffect(() => {
-    const stops = [onLive('ready', reload), onLive('conversation', reload)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [reload])
+  useEffect(() => onLive({ ready: reload, conversation: reload }), [reload])
   return (
     <Box component="nav" aria-label="Conversations" sx={{ minWidth: 0 }}>
       <KeptNote at={keptAtOf(read)} />

@@ -1,4 +1,5 @@
 import type { Conversation } from '@abhyas/shared/marketplace/conversations/shapes'
+import { lookedAt } from '@abhyas/shared/marketplace/moderation/texts'
 import Box from '@mui/material/Box'
 import { useEffect, useEffectEvent } from 'react'
 import { changeConversation, useConversation, useMessages } from '../../../data/conversations.ts'
@@ -40,11 +41,7 @@ export function Thread({ id, hasHeading = false }: ThreadProps) {
       {mayWrite(about) ? (
         <MessageBox conversation={about} />
       ) : (
-        <Muted sx={{ mt: 2 }}>
-          {about.held
-            ? 'This is being looked at. You can go on when that is done.'
-            : 'You cannot write in this conversation.'}
-        </Muted>
+        <Muted sx={{ mt: 2 }}>{about.held ? lookedAt : 'You cannot write in this conversation.'}</Muted>
       )}
     </Box>
   )
@@ -59,15 +56,15 @@ function useNewMessages(id: string, reload: () => void): void {
       reload()
       refresh(`/conversations/${id}`)
     }
-    const stops = [
-      onLive('ready', readAgain),
-      onLive('conversation', (news) => news.id === id && readAgain()),
-      onLive('read', (news) => news.id === id && refresh(`/conversations/${id}`)),
-    ]
+    const stop = onLive({
+      ready: readAgain,
+      conversation: (news) => news.id === id && readAgain(),
+      read: (news) => news.id === id && refresh(`/conversations/${id}`),
+    })
     const seen = () => document.visibilityState === 'visible' && readAgain()
     document.addEventListener('visibilitychange', seen)
     return () => {
-      for (const stop of stops) stop()
+      stop()
       document.removeEventListener('visibilitychange', seen)
     }
   }, [id, reload])

@@ -26,7 +26,7 @@ function OwnNeeds() {
   const waiting = useWaitingNeeds()
   const { answer, reload } = read
   // An answer is told with its conversation.
-  useEffect(() => onLive('notification', ({ kind }) => ['inquiry', 'lead'].includes(kind) && reload()), [reload])
+  useEffect(() => onLive({ notification: ({ kind }) => ['inquiry', 'lead'].includes(kind) && reload() }), [reload])
   return (
     <>
       <KeptNote at={keptAtOf(read)} />

@@ -13,11 +13,11 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { CountCard } from '../../../ui/count-card.tsx'
 import { formatUpTo } from '../../../ui/format-number.ts'
 import { KeptNote } from '../../../ui/kept-note.tsx'
+import { today } from '../../../ui/moment.ts'
 import { ProfilePart } from './profile-part.tsx'
 import { WaitingPart } from './waiting-part.tsx'
 
 const path = '/teacher/home'
-const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** What waits for a teacher or an institute, each a way to it. The last answer stays on the device. */
 export function HomePage() {
@@ -25,14 +25,9 @@ export function HomePage() {
     useRead<Copied<SuccessAnswer<TeacherHome>>>(path, { read: readKept<SuccessAnswer<TeacherHome>>, isKept: true }),
   )
   const { answer, reload } = read
-  useEffect(() => {
-    const stops = [onLive('ready', reload), onLive('conversation', reload), onLive('notification', reload)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [reload])
+  useEffect(() => onLive({ ready: reload, conversation: reload, notification: reload }), [reload])
   return (
-    <AdminPage title="Home" hint={day.format(new Date())}>
+    <AdminPage title="Home" hint={today()}>
       <KeptNote at={keptAtOf(read)} />
       <CallState of={read} rows={3} height={112} />
       {answer && (

@@ -29,7 +29,7 @@ function InquiryList() {
   const list = useListPage<Inquiry>('/inquiries?box=received', ['state'], { read: readKept })
   const tab = inquiryTabs.find((one) => one === list.values.state)
   const { reload, isFiltered } = list
-  useEffect(() => onLive('notification', ({ kind }) => kind === 'inquiry' && reload()), [reload])
+  useEffect(() => onLive({ notification: ({ kind }) => kind === 'inquiry' && reload() }), [reload])
   return (
     <ListPage
       list={list}

@@ -16,7 +16,7 @@ export function LeadsList() {
   const list = useListPage<Lead>('/teacher/leads?state=new', [], { read: readKept })
   const [answered, setAnswered] = useState<Lead>()
   const { reload } = list
-  useEffect(() => onLive('notification', ({ kind }) => kind === 'lead' && reload()), [reload])
+  useEffect(() => onLive({ notification: ({ kind }) => kind === 'lead' && reload() }), [reload])
   return (
     <ListPage
       list={list}

@@ -1,0 +1,34 @@
+import type { MailKind } from '@abhyas/shared/platform/notifications/settings'
+import { Types } from 'mongoose'
+import type { Context } from '../../core/context.ts'
+import { hexIdOf } from '../../core/records/hex-id.ts'
+import { UserModel } from '../../identity/users/model.ts'
+import { enqueueMail } from '../mail/commands.ts'
+import { wantsMail } from './settings.ts'
+
+const lifeMs = 3 * 24 * 3_600_000
+
+interface Mailed {
+  readonly userId: Types.ObjectId | string
+  readonly kind: MailKind
+  /** Under one key a mail is stored once, however often and by how many servers it is tried. */
+  readonly key: string
+  /** What the log calls it. */
+  readonly requestId: string
+  /** A path of the web app. */
+  readonly path: string
+}
+
+/** Mails somebody who wants such mails. Returns whether there is such a mail, stored now or before. */
+export async function mailPerson(
+  context: Context,
+  { userId, kind, key, requestId, path }: Mailed,
+  mailFor: (link: string) => { readonly subject: string; readonly text: string },
+): Promise<boolean> {
+  if (!(await wantsMail(userId, kind))) return false
+  const user = await UserModel.findOne({ _id: userId, status: 'active' }, { email_id: 1 }).lean()
+  if (!user?.email_id) return false
+  const mail = { to: user.email_id, ...mailFor(context.settings.PUBLIC_URL + path) }
+  await enqueueMail(context, mail, lifeMs, requestId, new Types.ObjectId(hexIdOf(`mail ${key}`)))
+  return true
+}
