@@ -16,8 +16,16 @@ interface Place {
 /** Names without digits that no other run has. */
 export const unique = () => String(Date.now()).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
 
-/** Somebody who teaches one subject in the pincode of the form, with all that a card shows. Answers their e-mail address. */
-export async function registerTeacher(name: string, subject: string, modes: readonly string[]): Promise<string> {
+/** Where somebody lives and teaches whose test does not say where. Many do: a list of this pincode has pages. */
+const usual = '700001'
+
+/** Somebody who teaches one subject, with all that a card shows. Answers their e-mail address. */
+export async function registerTeacher(
+  name: string,
+  subject: string,
+  modes: readonly string[],
+  near = usual,
+): Promise<string> {
   const { email } = await registerPerson({ i_am: 'Teacher', contact_person: `Ms. - ${name}` })
   const token = await logIn(process.env.APP_URL!, email, password)
   const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
@@ -47,7 +55,7 @@ export async function registerTeacher(name: string, subject: string, modes: read
     experienceInInstitution: 'no',
     tutoringApproach: 'Ten questions a day, checked the same evening.',
   })
-  const [{ pincode, location }] = await call<[Place]>('GET', '/location/pincode?pincode=700001&limit=1')
+  const [{ pincode, location }] = await call<[Place]>('GET', `/location/pincode?pincode=${near}&limit=1`)
   await call('PUT', '/teacher/contact_information', {
     date_of_birth: '1990-03-09',
     marital_status: 'Single',
@@ -64,9 +72,9 @@ export async function registerTeacher(name: string, subject: string, modes: read
 /** No two askings are the same, also of tests that run at once: results are kept for half a minute. */
 let most = 10_000 + (Number(process.env.TEST_WORKER_INDEX ?? 99) % 100) * 5_000
 
-/** Who the directory lists near the pincode of the form. */
-async function listed(): Promise<readonly string[] | undefined> {
-  const asked = new URLSearchParams({ near: '700001', limit: '50', charge_max: String((most += 1)) })
+/** Who the directory lists near a pincode. */
+async function listed(near: string): Promise<readonly string[] | undefined> {
+  const asked = new URLSearchParams({ near, limit: '50', charge_max: String((most += 1)) })
   const answer = await fetch(`${process.env.APP_URL}/api/v1/tutors?${asked.toString()}`)
   return ((await answer.json()) as DirectoryReply).data?.map((one) => one.name)
 }
@@ -74,10 +82,11 @@ async function listed(): Promise<readonly string[] | undefined> {
 const timeout = 45_000
 
 /** Waits until the directory lists somebody: the worker writes the listing a moment after the profile. */
-export const isListed = (name: string) => expect.poll(listed, { timeout }).toContain(`Ms. ${name}`)
+export const isListed = (name: string, near = usual) =>
+  expect.poll(() => listed(near), { timeout }).toContain(`Ms. ${name}`)
 
 /** Waits until the directory lists somebody no more. */
-export const isUnlisted = (name: string) => expect.poll(listed, { timeout }).not.toContain(`Ms. ${name}`)
+export const isUnlisted = (name: string) => expect.poll(() => listed(usual), { timeout }).not.toContain(`Ms. ${name}`)
 
 /** Somebody who teaches mathematics online and whom the directory lists, with a name that no other run has. */
 export async function listTeacher(first: string): Promise<{ readonly name: string; readonly email: string }> {
@@ -89,6 +98,6 @@ export async function listTeacher(first: string): Promise<{ readonly name: strin
 
 /** Opens the page of somebody whom the directory lists. */
 export async function openTutor(page: Page, name: string): Promise<void> {
-  await page.goto(`/tutors?near=700001&q=${name.split(' ')[1]}`)
+  await page.goto(`/tutors?near=${usual}&q=${name.split(' ')[1]}`)
   await page.getByRole('link', { name: `Ms. ${name}`, exact: true }).click()
 }

@@ -12,6 +12,7 @@ import { useAtomValue } from 'jotai'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
 import { sessionAtom } from '../../data/session.ts'
+import { Waiting } from '../../ui/call-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LogoTile } from '../../ui/logo.tsx'
 import { PageWidth } from '../../ui/page-width.tsx'
@@ -29,12 +30,20 @@ const links = [
 /** The teacher area: for teachers and institutes. The server decides all the same. */
 export function TeacherLayout() {
   const session = useAtomValue(sessionAtom)
-  const { profile } = useProfile()
+  const { profile, hasFailed } = useProfile()
   const { pathname, search } = useLocation()
   if (!session) return <Navigate to="/login" replace state={{ backTo: pathname + search }} />
+  // A page here asks for what only a teacher may read: not before it is known that this is one.
+  if (!profile && !hasFailed) return <ProfileWaiting />
   if (profile && !publicRegistrants.includes(profile.i_am)) return <TeachersOnlyPage />
   return <AreaLayout name="Teacher area" home="/teacher" links={links} messages="/inbox" />
 }
+
+const ProfileWaiting = () => (
+  <PageWidth component="main" sx={{ py: { xs: 6, md: 10 } }}>
+    <Waiting />
+  </PageWidth>
+)
 
 /** What somebody reads here who does not teach. */
 const TeachersOnlyPage = () => (
