@@ -1,6 +1,7 @@
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
+import { registerStudent } from './families.ts'
+import { otherDevice, signIn, signInAsAdmin } from './people.ts'
 import { beginTest } from './player.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
@@ -21,7 +22,7 @@ test('an attempt is handed in, looked at, annulled and restored, and its essay i
   const id = await publishTest(name, [{ name: 'Section A', questions }])
   const device = await otherDevice(browser, page)
   const taker = await device.newPage()
-  await signIn(taker, (await registerPerson({ contact_person: 'Ms. - Asha Rao' })).email)
+  await signIn(taker, (await registerStudent({ contact_person: 'Ms. - Asha Rao' })).email)
   await taker.goto(`/tests/${id}/check`)
   await beginTest(taker)
   await taker.getByRole('radio', { name: 'Right' }).check()

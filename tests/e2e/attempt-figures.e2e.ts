@@ -3,7 +3,8 @@ import { sumOf } from '../../shared/src/sum-of.ts'
 import { eventsOf } from '../bench/product/low-end.ts'
 import { percentile } from '../bench/product/attempts/sends.ts'
 import { expect, test } from './fixtures.ts'
-import { otherDevice, registerPerson, signIn } from './people.ts'
+import { registerStudent } from './families.ts'
+import { otherDevice, signIn } from './people.ts'
 import { expectSaved, keptKinds, next, openPalette, questionHeading, saving, startTest } from './player.ts'
 import { bareOf, heapOf, noteSaved, noteTimes, savedOf, scriptsOf, slowed, timesOf } from './player-measures.ts'
 import { options, publishTest, question } from './taken-tests.ts'
@@ -24,7 +25,7 @@ async function testOf(page: Page, count: number): Promise<string> {
     question('single', `${name}: which is number ${n}?`, { options: options(`${n}`, 'two', 'three', 'four') }),
   )
   const id = await publishTest(name, [{ name: 'Section A', questions }])
-  await signIn(page, (await registerPerson()).email)
+  await signIn(page, (await registerStudent()).email)
   return id
 }
 
@@ -63,7 +64,7 @@ async function startAndReopen(browser: Browser, like: Page, id: string): Promise
   const context = await otherDevice(browser, like)
   await context.addInitScript(noteTimes)
   const page = await context.newPage()
-  await signIn(page, (await registerPerson()).email)
+  await signIn(page, (await registerStudent()).email)
   await page.goto(`/tests/${id}`)
   await page.getByRole('button', { name: /^Save on this device, \d/ }).click()
   await expect(page.getByText('You can start it without a network.')).toBeVisible()

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { crash, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
-import { registerPerson, signIn } from './people.ts'
+import { registerStudent } from './families.ts'
+import { signIn } from './people.ts'
 import { expectSaved, openAttempt, questionHeading, startTest } from './player.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
@@ -48,7 +49,7 @@ test('a browser killed in a test loses no answer that it has said is saved', asy
   const name = `Killed ${process.pid} ${Date.now()}`
   const questions = [question('single', `${name}: which?`, { options: options(...places) })]
   const id = await publishTest(name, [{ name: 'Section A', questions }], { duration_minutes: 600 })
-  const { email } = await registerPerson()
+  const { email } = await registerStudent()
   const dir = mkdtempSync(join(tmpdir(), 'abhyas-killed-'))
   try {
     const first = await openBrowser(dir)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { otherDevice, registerPerson, signIn } from './people.ts'
+import { registerStudent } from './families.ts'
+import { otherDevice, signIn } from './people.ts'
 import { expectSaved, handIn, keptKinds, next, openPalette, questionHeading, startTest } from './player.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
@@ -56,7 +57,7 @@ test('a passage with a picture, an essay, true or false, Hindi, and a section wi
     { name: 'Section A', questions: named.slice(0, 2), passage, translations },
     { name: 'Section B', questions: named.slice(2), more: { choose: 1 } },
   ])
-  const { email } = await registerPerson()
+  const { email } = await registerStudent()
   await signIn(page, email)
   await startTest(page, id)
   await expect(page.getByRole('img', { name: 'Rain in each week of a year' })).toBeVisible()
@@ -103,7 +104,7 @@ test('sections have their own times, the clock runs out in front of the person, 
     more: { duration_minutes: 20 },
   })
   const id = await publishTest(of, [timed('Reading', first), timed('Grammar', second), timed('Writing', third)])
-  const { email } = await registerPerson()
+  const { email } = await registerStudent()
   await signIn(page, email)
   await page.clock.install()
   await startTest(page, id)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { otherDevice, registerPerson, signIn } from './people.ts'
+import { registerStudent } from './families.ts'
+import { otherDevice, signIn } from './people.ts'
 import { beginTest, handIn, saving, startTest } from './player.ts'
 import { callWorker } from './service-worker.ts'
 import { oneOfEach, publishTest } from './taken-tests.ts'
@@ -19,7 +20,7 @@ test('a saved test is begun without a network, its answers survive a log-out sea
   const width = page.viewportSize()!.width
   const name = `Offline mock ${process.pid} ${Date.now()}`
   const id = await publishTest(name, [{ name: 'Section A', questions: oneOfEach(name).slice(0, 3) }])
-  const { email } = await registerPerson()
+  const { email } = await registerStudent()
   await signIn(page, email)
   await page.goto(`/tests/${id}`)
   await page.getByRole('button', { name: /^Save on this device, \d/ }).click()
@@ -70,7 +71,7 @@ test('a saved test is begun without a network, its answers survive a log-out sea
 test('answers that a closed page left are sent by the service worker', async ({ page, context }) => {
   const name = `Left mock ${process.pid} ${Date.now()}`
   const id = await publishTest(name, [{ name: 'Section A', questions: oneOfEach(name).slice(0, 2) }])
-  await signIn(page, (await registerPerson()).email)
+  await signIn(page, (await registerStudent()).email)
   await startTest(page, id)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
@@ -90,7 +91,7 @@ test('answers that a device cannot send are saved as a file, which any other dev
 }) => {
   const name = `File mock ${process.pid} ${Date.now()}`
   const id = await publishTest(name, [{ name: 'Section A', questions: oneOfEach(name).slice(0, 2) }])
-  const { email } = await registerPerson()
+  const { email } = await registerStudent()
   await signIn(page, email)
   await startTest(page, id)
   const path = new URL(page.url()).pathname

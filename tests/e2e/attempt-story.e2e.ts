@@ -5,7 +5,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { logIn } from '../bench/product/log-in.ts'
 import { expect, test } from './fixtures.ts'
 import { crash, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
-import { asAdmin, password, registerPerson, signIn, signInByForm } from './people.ts'
+import { registerStudent } from './families.ts'
+import { asAdmin, password, signIn, signInByForm } from './people.ts'
 import {
   beginTest,
   expectSaved,
@@ -70,7 +71,7 @@ for (const ahead of isFull ? [0, dayMs] : [dayMs])
     const name = `Story ${process.pid} ${Date.now()}`
     const questions = storyQuestions(name)
     await publishTest(name, [{ name: 'Section A', questions: questions.map(({ content }) => content) }])
-    const { email } = await registerPerson()
+    const { email } = await registerStudent()
     const given: (readonly string[])[] = []
     const [here, there] = ['here', 'there'].map((which) => mkdtempSync(join(tmpdir(), `abhyas-${which}-`)))
     async function answer(page: Page, n: number, ...texts: string[]): Promise<void> {
@@ -183,7 +184,7 @@ test('an exam shows neither result nor solutions before it closes, and everythin
     closes_at: new Date(Date.now() + dayMs).toISOString(),
     late_policy: { accept_minutes: 0, after: 'hold' },
   })
-  await signIn(page, (await registerPerson()).email)
+  await signIn(page, (await registerStudent()).email)
   await startTest(page, id)
   const path = new URL(page.url()).pathname
   await page.getByRole('radio', { name: /Oxygen$/ }).check()

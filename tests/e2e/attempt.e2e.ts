@@ -1,6 +1,7 @@
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { registerPerson, signIn } from './people.ts'
+import { registerStudent } from './families.ts'
+import { signIn } from './people.ts'
 import { next, openPalette, questionHeading as heading, saving, startTest } from './player.ts'
 import { oneOfEach, publishTest } from './taken-tests.ts'
 
@@ -19,7 +20,7 @@ test('a test is started, answered, goes on through a reload without a network, i
     { name: 'Section A', questions: [first!, ...others.slice(0, 4)] },
     { name: 'Section B', questions: others.slice(4, 7) },
   ])
-  await signIn(page, (await registerPerson()).email)
+  await signIn(page, (await registerStudent()).email)
   await page.goto(`/tests/${id}`)
   await page.getByRole('link', { name: 'Start', exact: true }).click()
   await expect(page.getByText('Answers can be kept on this device')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { draftsOf, expect, storeOf, test } from './fixtures.ts'
-import { registerPerson, signIn } from './people.ts'
+import { registerStudent } from './families.ts'
+import { signIn } from './people.ts'
 import { openProfile } from './profile-form.ts'
 
 const fiveMegabytes = 5 * 1024 * 1024
@@ -39,7 +40,7 @@ async function typeUntil(page: Page, sentence: string): Promise<void> {
 test('a full device gives up its lists, never what was typed, and says so', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Quota/i)
   test.setTimeout(180_000)
-  const { email } = await registerPerson()
+  const { email } = await registerStudent()
   await signIn(page, email)
   await openProfile(page)
   await page.getByLabel('WhatsApp number').fill('9000000001')

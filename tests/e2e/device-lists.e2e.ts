@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { draftsOf, expect, storeOf, test } from './fixtures.ts'
-import { registerPerson, signInByForm } from './people.ts'
+import { registerStudent } from './families.ts'
+import { signInByForm } from './people.ts'
 
 async function expectClasses(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo')
@@ -40,7 +41,7 @@ test('long lists come to who is signed in, not to visitors; and the places aroun
   await expectClasses(page)
   await expect.poll(() => storeOf(page, 'abhyas-lists', 'lists')).toContain('Hinduism')
   expect(await storeOf(page, 'abhyas-lists', 'lists')).not.toContain('University of Calcutta')
-  const { email } = await registerPerson()
+  const { email } = await registerStudent()
   await signInByForm(page, email)
   await expect.poll(() => storeOf(page, 'abhyas-lists', 'lists')).toContain('University of Calcutta')
   await expect.poll(() => storeOf(page, 'abhyas', 'copies')).toContain('Ballygunge')

@@ -1,24 +1,18 @@
 import { noticeVersion } from '../../shared/src/marketplace/learners/notice.ts'
-import { logIn } from '../bench/product/log-in.ts'
-import { type Person, password, registerPerson } from './people.ts'
+import { callsOf, type Person, registerPerson } from './people.ts'
 
 /** A child of twelve for whom everything is agreed to. */
 export async function addChild(email: string): Promise<void> {
-  const token = await logIn(process.env.APP_URL!, email, password)
-  const answer = await fetch(`${process.env.APP_URL}/api/v1/learners`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Mira',
-      date_of_birth: `${new Date().getFullYear() - 12}-01-15`,
-      studying_in: 'Class VII',
-      board: 'CBSE',
-      relation: 'Mother',
-      consents: ['account', 'inquiries', 'messages'],
-      notice_version: noticeVersion,
-    }),
+  const call = await callsOf(email)
+  await call('POST', '/learners', {
+    first_name: 'Mira',
+    date_of_birth: `${new Date().getFullYear() - 12}-01-15`,
+    studying_in: 'Class VII',
+    board: 'CBSE',
+    relation: 'Mother',
+    consents: ['account', 'inquiries', 'messages'],
+    notice_version: noticeVersion,
   })
-  if (!answer.ok) throw new Error(await answer.text())
 }
 
 /** A guardian of a child. */
@@ -26,4 +20,27 @@ export async function registerGuardian(): Promise<Person> {
   const guardian = await registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' })
   await addChild(guardian.email)
   return guardian
+}
+
+/** Saves the step of the profile that has the date of birth of a student. */
+export async function sayBirth(email: string, date_of_birth: string): Promise<void> {
+  const call = await callsOf(email)
+  await call('PUT', '/teacher/contact_information', {
+    date_of_birth,
+    name_of_institute_university: 'Bright Lane',
+    board_council: 'CBSE',
+    studying_in: 'Class IX',
+    is_address_1_permanent: 'Yes',
+    state: 'West Bengal',
+    country: 'India',
+    pincode: '700001',
+    location: 'Kolkata',
+  })
+}
+
+/** A student of age: nobody has to agree before they take a test. */
+export async function registerStudent(more: Record<string, unknown> = {}): Promise<Person> {
+  const student = await registerPerson(more)
+  await sayBirth(student.email, '2000-03-09')
+  return student
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth, look } from './colours.ts'
 import { expect, follow, test } from './fixtures.ts'
-import { logIn } from '../bench/product/log-in.ts'
-import { otherDevice, password, registerPerson, signIn } from './people.ts'
+import { sayBirth } from './families.ts'
+import { otherDevice, registerPerson, signIn } from './people.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
@@ -244,29 +244,6 @@ test('a minor without a guardian asks one by a code, and what the server refuses
   await expect(link.getByText('Too many wrong codes. Try again in an hour.')).toBeVisible()
   await hers.close()
 })
-
-/** Saves the step of the profile that has the date of birth of a student. */
-async function sayBirth(email: string, date_of_birth: string): Promise<void> {
-  const answer = await fetch(`${process.env.APP_URL}/api/v1/teacher/contact_information`, {
-    method: 'PUT',
-    headers: {
-      authorization: `Bearer ${await logIn(process.env.APP_URL!, email, password)}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      date_of_birth,
-      name_of_institute_university: 'Bright Lane',
-      board_council: 'CBSE',
-      studying_in: 'Class IX',
-      is_address_1_permanent: 'Yes',
-      state: 'West Bengal',
-      country: 'India',
-      pincode: '700001',
-      location: 'Kolkata',
-    }),
-  })
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-}
 
 test('a visitor is asked to log in, and is led back', async ({ page }) => {
   await page.goto('/family')

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, holdAnswers, test } from './fixtures.ts'
 import { crash, openBrowser, removeBrowser } from './killed-browser.ts'
 import { cookieOf, expectNobody, keptOf, renew, signInLink, signInRemembered } from './left-session.ts'
+import { registerStudent } from './families.ts'
 import { password, registerPerson, signIn, signInByForm } from './people.ts'
 import { callWorker } from './service-worker.ts'
 import { standIn } from './stand-in.ts'
@@ -46,7 +47,7 @@ const untold = 'You are logged out on this device. The server will be told as so
 test('whoever comes after a log-out that did not reach the server is not the one who left', async () => {
   test.setTimeout(60_000 + ways.length * 60_000)
   const dir = mkdtempSync(join(tmpdir(), 'abhyas-log-out-'))
-  const { email } = await registerPerson()
+  const { email } = await registerStudent()
   try {
     for (const [n, way] of ways.entries())
       await test.step(`${n}: ${JSON.stringify(way)}`, () => leaveAndCome(dir, email, way))
@@ -79,7 +80,7 @@ test('the door of the back office says what the server does not know of a log-ou
 test('whoever comes after a browser was killed, right after all sessions ended, is not the one who left', async () => {
   test.setTimeout(180_000)
   const dir = mkdtempSync(join(tmpdir(), 'abhyas-log-out-'))
-  const { email } = await registerPerson()
+  const { email } = await registerStudent()
   const endAll = [
     async (page: Page) => {
       await page.getByRole('button', { name: 'Log out everywhere' }).click()
@@ -156,7 +157,7 @@ async function leaveAndCome(dir: string, email: string, { network, end, hasOther
 
 /** Signed in on a page that has the service worker. Answers the cookie. */
 async function enter(page: Page): Promise<string> {
-  const { email } = await registerPerson()
+  const { email } = await registerStudent()
   await signIn(page, email)
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

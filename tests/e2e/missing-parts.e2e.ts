@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { registerPerson, signIn } from './people.ts'
+import { registerStudent } from './families.ts'
+import { signIn } from './people.ts'
 import { fillAbout, next, openProfile, picture, step } from './profile-form.ts'
 
 /** A first visit: nothing of the app is kept on the device yet, and the network goes in the middle. */
@@ -66,7 +67,7 @@ test('a page stays without what comes after it, and has it when the network is b
 })
 
 test('what is typed into a profile stays where a message cannot be shown', async ({ page }) => {
-  const { email } = await registerPerson()
+  const { email } = await registerStudent()
   await signIn(page, email)
   await openProfile(page)
   const messages = await holdUp(page, 'toaster', 'enqueueSnackbar')
@@ -83,7 +84,7 @@ test('what is typed into a profile stays where a message cannot be shown', async
 })
 
 test('who is signed in is told so when the network is back, and leaves nothing behind unasked', async ({ page }) => {
-  const { email } = await registerPerson()
+  const { email } = await registerStudent()
   await signIn(page, email)
   await page.goto('/about')
   const account = page.getByRole('button', { name: 'Your account' })

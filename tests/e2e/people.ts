@@ -96,6 +96,20 @@ export const otherDevice = (browser: Browser, page: Page): Promise<BrowserContex
 const tokenOf = (email: string, secret: string) => logIn(process.env.APP_URL!, email, secret)
 const adminToken = () => tokenOf(process.env.ADMIN_EMAIL!, process.env.ADMIN_PASSWORD!)
 
+/** Makes calls as somebody, and answers what they answer. */
+export async function callsOf(email: string) {
+  const token = await tokenOf(email, password)
+  return async <Data>(method: string, path: string, body?: object): Promise<Data> => {
+    const answer = await fetch(`${process.env.APP_URL}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { data: Data }).data
+  }
+}
+
 /** Somebody's profile as the server has it, whatever a device believes. */
 export async function profileOf(email: string): Promise<Profile> {
   const answer = await fetch(`${process.env.APP_URL}/api/v1/profile`, {

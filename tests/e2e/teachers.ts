@@ -1,8 +1,7 @@
 import type { DirectoryReply } from '../../shared/src/marketplace/directory/shapes.ts'
-import { logIn } from '../bench/product/log-in.ts'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { password, registerPerson } from './people.ts'
+import { callsOf, registerPerson } from './people.ts'
 
 interface LevelRow {
   readonly sublevel_id: string | null
@@ -27,16 +26,7 @@ export async function registerTeacher(
   near = usual,
 ): Promise<string> {
   const { email } = await registerPerson({ i_am: 'Teacher', contact_person: `Ms. - ${name}` })
-  const token = await logIn(process.env.APP_URL!, email, password)
-  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-    const answer = await fetch(`${process.env.APP_URL}/api/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { data: Answer }).data
-  }
+  const call = await callsOf(email)
   const levels = await call<LevelRow[]>('GET', '/level/all')
   for (const level of levels.filter(({ sublevel_id }) => sublevel_id !== null)) {
     const path = `/level/subjects?sub_level_id=${level.sublevel_id}`

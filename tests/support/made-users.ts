@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { allOf } from '@abhyas/shared/all-of'
+import { contactFields } from '@abhyas/shared/identity/profile/field-names'
 import type { Types } from 'mongoose'
 import { UserModel } from '../../api/src/identity/users/model.ts'
 import { beginSession } from '../../api/src/identity/sessions/commands.ts'
@@ -19,6 +21,8 @@ interface Wanted {
   readonly email_id?: string
   readonly mobile_no?: string
   readonly i_am?: string
+  /** 'YYYY-MM-DD', or empty. A student is of age unless told: who is not takes no test without a guardian. */
+  readonly date_of_birth?: string
   readonly roles?: string[]
   readonly status?: 'active' | 'inactive'
   /** For who has to type a password. */
@@ -32,8 +36,14 @@ let nextNumber = randomInt(6_000_000_000, 9_900_000_000)
 const hashOfNobodys =
   '$argon2id$v=19$m=19456,t=2,p=1$z2Jd5drG8Hrvo8eAb5EqMg$hX7iDxr9K6DKmoazlDss7F8GHHBREksnv0I+/PaRwAo'
 
+export const adultBirth = '2000-03-09'
+
 /** A user who is simply there: nobody registered, no password was hashed. */
-export async function makeUser({ password_hash = hashOfNobodys, ...wanted }: Wanted = {}): Promise<MadeUser> {
+export async function makeUser({
+  password_hash = hashOfNobodys,
+  date_of_birth,
+  ...wanted
+}: Wanted = {}): Promise<MadeUser> {
   const mobile_no = wanted.mobile_no ?? String(nextNumber++)
   const facts = {
     contact_person: 'Ms. - Asha Rao',
@@ -45,8 +55,10 @@ export async function makeUser({ password_hash = hashOfNobodys, ...wanted }: Wan
     mobile_no,
     roles: [...new Set(['user', ...(wanted.roles ?? [])])],
   }
+  const birth = date_of_birth ?? (facts.i_am === 'Student' ? adultBirth : '')
   const user = await UserModel.create({
     ...facts,
+    ...(birth && { contact: { ...allOf(contactFields, ''), date_of_birth: birth, profile_completed: false } }),
     email_key: facts.email_id,
     mobile_key: `91${mobile_no}`,
     password_hash,

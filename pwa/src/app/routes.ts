@@ -73,6 +73,7 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'tests/:id/check', title: 'Before you start', page: attempt('CheckPage') },
   { area: 'public', path: 'dashboard', title: 'Dashboard', page: results('DashboardPage') },
   { area: 'public', path: 'attempts', title: 'Your tests', page: results('AttemptsPage') },
+  { area: 'public', path: 'family/:id/tests', title: 'Tests of your child', page: results('ChildAttemptsPage') },
   { area: 'public', path: 'attempts/file', title: 'Send a file of answers', page: results('AnswersFilePage') },
   { area: 'public', path: 'attempts/:id/result', title: 'Result', page: results('ResultPage') },
   { area: 'public', path: 'attempts/:id/solutions', title: 'Solutions', page: results('SolutionsPage') },

@@ -93,7 +93,7 @@ describe('a whole profile', () => {
       ['Student', ['about', 'contact', 'photo']],
       ['Institute/Tutorial Center', ['about', 'entries', 'teaching', 'contact', 'description', 'institute', 'photo']],
     ] as const) {
-      headers = await headerOf(product(), await makeUser({ i_am }))
+      headers = await headerOf(product(), await makeUser({ i_am, date_of_birth: '' }))
       const { completeness } = (await call('GET', '/profile')).data
       expect([completeness.percent, completeness.next.map(({ id }) => id)]).toEqual([
         i_am === 'Student' ? 30 : 17,

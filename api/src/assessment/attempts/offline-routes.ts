@@ -7,6 +7,7 @@ import type { Routes } from '../../http/app-types.ts'
 import { call } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
 import { countsOfMinute, refusalOfNetwork } from '../../http/limits.ts'
+import { assertMayThemselves } from '../../marketplace/learners/queries.ts'
 import { openEnvelope } from './envelopes.ts'
 import { packOf } from './pack.ts'
 
@@ -14,7 +15,8 @@ import { packOf } from './pack.ts'
 const bodyLimit = attemptLimits.envelope + 1_024
 
 /** Calls of devices that were without a network: what they keep before it, and what they hand in after it. */
-export const offlineRoutes: Routes<Pick<Context, 'keys'>> = async (app, { keys }) => {
+export const offlineRoutes: Routes<Pick<Context, 'keys' | 'settings'>> = async (app, context) => {
+  const { keys } = context
   call(app, 'GET', '/tests/:id/pack', {
     access: 'registered',
     summary: 'What a device keeps to begin a test without a network',
@@ -22,7 +24,8 @@ export const offlineRoutes: Routes<Pick<Context, 'keys'>> = async (app, { keys }
     says: packFound,
     run(request) {
       const { userId } = requireUser(request)
-      return packOf(userId, request.params.id, keys)
+      const assertAgreed = () => assertMayThemselves(context, userId, 'tests')
+      return packOf(userId, request.params.id, { keys, assertAgreed })
     },
   })
 

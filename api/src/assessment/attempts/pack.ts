@@ -10,13 +10,21 @@ import { envelopeKeys } from './envelope-keys.ts'
 import { attemptId } from './ids.ts'
 import { knownPaper } from './papers.ts'
 import { longer, timesOf } from './times.ts'
-import { assertOpen, findListedTest, lastAttempt, nextNumber, paperOf, refusal } from './start.ts'
+import { assertOpen, findListedTest, lastAttempt, nextNumber, paperOf, refusal, type Starting } from './start.ts'
+
+interface Packing extends Pick<Starting, 'assertAgreed' | 'now'> {
+  readonly keys: Keys
+}
 
 /**
  * What a device keeps to begin the next attempt of a person without a network. The key comes along only for a test that
- * is open, that its person may take, and that may begin so. Throws 404, 409 with the reason.
+ * is open, that its person may take, and that may begin so. Throws 403 with what the gate says, 404, 409 with the reason.
  */
-export async function packOf(userId: string, testId: string, keys: Keys, now = new Date()): Promise<TestPack> {
+export async function packOf(
+  userId: string,
+  testId: string,
+  { keys, assertAgreed, now = new Date() }: Packing,
+): Promise<TestPack> {
   const test = await findListedTest(testId)
   const { opens_at, closes_at } = timedTest(test)
   const isUpcoming = statusAt({ status: test.status, opens_at, closes_at }, now) === 'scheduled'
@@ -25,6 +33,7 @@ export async function packOf(userId: string, testId: string, keys: Keys, now = n
     throw refusal('not_open', texts.notOpen, { opens_at })
   const last = await lastAttempt(userId, testId)
   const isRunning = last?.state === 'running'
+  if (!isRunning) await assertAgreed?.(userId)
   const number = isRunning ? last.number : await nextNumber(test, last)
   const { hash, form } = isRunning ? { hash: last.paper, form: last.form } : paperOf(test, userId, number)
   const { whole, sealed } = await knownPaper(hash)

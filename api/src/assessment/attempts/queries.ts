@@ -7,6 +7,7 @@ import type { ListPage } from '@abhyas/shared/list-reply'
 import { notFound } from '../../core/errors.ts'
 import type { Keys } from '../../core/keys.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
+import { childWithTests } from '../../marketplace/learners/queries.ts'
 import { TestModel, type TestRecord } from '../test-papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
 import { grantOf } from './grant.ts'
@@ -20,6 +21,22 @@ export async function findAttempt(userId: string, id: string): Promise<AttemptRe
   const attempt = await AttemptModel.findOne({ _id: id, user_id: userId }).lean<AttemptRecord>()
   if (!attempt) throw notFound('attempt')
   return attempt
+}
+
+/**
+ * Reads an attempt of a person, or of a child whose tests they may see: then with the first name of the child. Throws
+ * 404.
+ */
+export async function findReadable(
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<{ readonly attempt: AttemptRecord; readonly child?: string }> {
+  const attempt = await AttemptModel.findById(id).lean<AttemptRecord>()
+  if (attempt?.user_id === userId) return { attempt }
+  const child = attempt && (await childWithTests(userId, attempt.user_id, now))
+  if (!attempt || child === undefined || child === null) throw notFound('attempt')
+  return { attempt, child }
 }
 
 /** The test of an attempt. It is not deleted while there are attempts. Throws 404. */

@@ -17,7 +17,7 @@ import { foldOf } from './journal.ts'
 import { medianTimes } from './medians.ts'
 import type { AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
-import { findAttempt, findTestOf, headOf, reviewedOf } from './queries.ts'
+import { findAttempt, findReadable, findTestOf, headOf, reviewedOf } from './queries.ts'
 import type { StoredResult } from './score.ts'
 
 interface Shown {
@@ -28,9 +28,8 @@ interface Shown {
   readonly parts: readonly ResultPart[]
 }
 
-/** Reads a result, and what its person may see of it. Throws 404, 409 while it runs or once it is annulled, 403 `not_yet` before the part is shown. */
-async function shownResult(userId: string, id: string, part: ResultPart, now: Date): Promise<Shown> {
-  const attempt = await findAttempt(userId, id)
+/** Reads a result, and what its person may see of it. Throws 409 while it runs or once it is annulled, 403 `not_yet` before the part is shown. */
+async function shownResult(attempt: AttemptRecord, part: ResultPart, now: Date): Promise<Shown> {
   const test = await findTestOf(attempt)
   if (!attempt.result || attempt.state === 'running') throw new AppError(409, 'running', stillRunning)
   if (attempt.state === 'void') throw new AppError(409, 'void', attemptVoid)
@@ -55,14 +54,16 @@ function scoredInOrder(pack: Pack, attempt: AttemptRecord, { slots }: StoredResu
   })
 }
 
-/** A result, as far as it is shown now. Throws 404, 409, 403 `not_yet`. */
+/** A result, as far as it is shown now, to its person or to their guardian, who sees no solutions. Throws 404, 409, 403 `not_yet`. */
 export async function readResult(userId: string, id: string, now = new Date()): Promise<Result> {
-  const { attempt, test, result, reviewed, parts } = await shownResult(userId, id, 'score', now)
+  const { attempt: found, child } = await findReadable(userId, id, now)
+  const { attempt, test, result, reviewed, parts } = await shownResult(found, 'score', now)
   const { whole } = await knownPaper(attempt.paper)
   const names = new Map(whole.sections.map((section) => [section.id, section.name]))
   const shows = (part: ResultPart) => parts.includes(part)
   return {
     attempt_id: attempt._id,
+    ...(child !== undefined && { child }),
     ...headOf(attempt, test),
     is_late: result.is_late,
     score: marksOf(result.score),
@@ -86,7 +87,7 @@ export async function readResult(userId: string, id: string, now = new Date()): 
         of: marksOf(scored.of),
       })),
     }),
-    has_solutions: shows('solutions'),
+    has_solutions: child === undefined && shows('solutions'),
     solutions_at: shows('solutions') ? '' : shownAt('solutions', reviewed),
     pass_percent: test.pass_percent ?? null,
     ranked: attempt.rank_key !== undefined,
@@ -107,7 +108,7 @@ export async function readSolutions(
   place: ListPage,
   now = new Date(),
 ): Promise<RowsPage<Solution>> {
-  const { attempt, result } = await shownResult(userId, id, 'solutions', now)
+  const { attempt, result } = await shownResult(await findAttempt(userId, id), 'solutions', now)
   const [whole, paper] = await Promise.all([readWithPictures(attempt.paper), knownPaper(attempt.paper)])
   const [fold, medians] = await Promise.all([foldOf(attempt, paper, now), medianTimes(attempt)])
   const shown = scoredInOrder(whole, attempt, result).filter(({ slot, scored: { state } }) =>

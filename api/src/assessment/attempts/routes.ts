@@ -17,6 +17,7 @@ import { countsOfMinute, refusal } from '../../http/limits.ts'
 import { requireUser } from '../../http/caller.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { idParams } from '../../http/shapes.ts'
+import { assertMayThemselves, testsAccountOf } from '../../marketplace/learners/queries.ts'
 import { grantOf } from './grant.ts'
 import { findAttempt, findTestOf, listAttempts, openAttempt } from './queries.ts'
 import { readResult, readSolutions } from './result.ts'
@@ -38,7 +39,8 @@ const own = (request: FastifyRequest<{ Params: { id: string } }>) =>
   [requireUser(request).userId, request.params.id] as const
 
 /** Calls of those who take tests. Everybody reaches their own attempts alone. */
-export const attemptRoutes: Routes<Pick<Context, 'keys' | 'settings'>> = async (app, { keys, settings }) => {
+export const attemptRoutes: Routes<Pick<Context, 'keys' | 'settings'>> = async (app, context) => {
+  const { keys, settings } = context
   const starts = countsOfMinute(settings.STARTS_PER_MINUTE)
   const again = countsOfMinute(1)
   const assertMayBegin = (userId: string, attempt: string) => {
@@ -47,6 +49,8 @@ export const attemptRoutes: Routes<Pick<Context, 'keys' | 'settings'>> = async (
     const refused = again(attempt, now) === 0 && refusal(starts(userId, now))
     if (refused) throw refused
   }
+  const assertAgreed = (userId: string, asOf?: Date) => assertMayThemselves(context, userId, 'tests', asOf)
+  const starting = { assertMayBegin, assertAgreed }
   app.post(
     '/tests/:id/attempts',
     {
@@ -62,8 +66,8 @@ export const attemptRoutes: Routes<Pick<Context, 'keys' | 'settings'>> = async (
       const { userId } = requireUser(request)
       const { device, offline } = request.body
       const { attempt, test, isNew, writer } = await (offline
-        ? startOffline(userId, request.params.id, { device, ...offline }, { assertMayBegin })
-        : startAttempt(userId, request.params.id, device, { assertMayBegin }))
+        ? startOffline(userId, request.params.id, { device, ...offline }, starting)
+        : startAttempt(userId, request.params.id, device, starting))
       const grant = await grantOf(attempt, { testName: test.test_name, keys, isNew, ...(writer && { writer }) })
       return reply.status(isNew ? 201 : 200).send(success(isNew ? texts.attemptStarted : texts.alreadyRunning, grant))
     },
@@ -72,18 +76,23 @@ export const attemptRoutes: Routes<Pick<Context, 'keys' | 'settings'>> = async (
   listRoute(app, {
     path: '/attempts',
     access,
-    summary: 'Own attempts, the newest first',
+    summary: 'Own attempts, or those of a child, the newest first',
     querystring: Type.Object(
       {
         ...listQueryFields,
         state: Type.Optional(Type.Enum([...attemptStates])),
         test_id: Type.Optional(Type.String({ maxLength: 100 })),
+        learner_id: Type.Optional(Type.String({ maxLength: 100 })),
       },
       closed,
     ),
     row: shapes.AttemptRowShape,
     page: testPage,
-    list: (asked, place, request) => listAttempts(requireUser(request).userId, asked, place),
+    async list({ learner_id, ...asked }, place, request) {
+      const { userId } = requireUser(request)
+      const account = learner_id ? await testsAccountOf(userId, learner_id) : userId
+      return account ? listAttempts(account, asked, place) : { rows: [], total: 0 }
+    },
   })
 
   const sending = { ...counted, body: SaveShape, data: shapes.SavedShape } as const
@@ -125,7 +134,7 @@ export const attemptRoutes: Routes<Pick<Context, 'keys' | 'settings'>> = async (
   })
   call(app, 'GET', '/attempts/:id/result', {
     ...one,
-    summary: 'The result of an own attempt, as far as it is shown',
+    summary: 'The result of an own attempt, or of a child, as far as it is shown',
     data: shapes.ResultShape,
     run: (request) => readResult(...own(request)),
   })

@@ -16,14 +16,14 @@ interface Reported extends OfflineStart {
 
 /**
  * Stores a start that a device made without a network. Reported twice it is one attempt; if the person has begun on
- * another device meanwhile, this one is another writer of that attempt. Throws 403 `plan_needed`, 404, 409 with the
+ * another device meanwhile, this one is another writer of that attempt. Throws 403 `plan_needed` or what the gate says, 404, 409 with the
  * reason, 422, and what `assertMayBegin` throws if it is a new one.
  */
 export async function startOffline(
   userId: string,
   testId: string,
   { device, started_at, paper: hash }: Reported,
-  { assertMayBegin, now = new Date() }: starts.Starting = {},
+  { assertMayBegin, assertAgreed, now = new Date() }: starts.Starting = {},
 ): Promise<starts.Started> {
   const test = await starts.findListedTest(testId)
   if (!test.offline_start || test.test_type === 'exam') throw new AppError(422, 'needs_network', texts.needsNetwork)
@@ -41,6 +41,8 @@ export async function startOffline(
     return { attempt, test, isNew: false, writer: writerOf(attempt, claimed) }
   }
   assertAccess(test)
+  // Who agreed then has agreed to this attempt: one that runs is not cut off.
+  await assertAgreed?.(userId, began)
   assertMayBegin?.(userId, attemptId(testId, userId, (last?.number ?? 0) + 1))
   // The test may have closed before the device found a network.
   const open = test.status === 'closed' && test.closes_at ? { ...test, status: 'active' as const } : test

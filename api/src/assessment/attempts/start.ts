@@ -25,6 +25,11 @@ export interface Started {
 
 export interface Starting {
   readonly assertMayBegin?: (userId: string, attempt: string) => void
+  /**
+   * Throws 403 unless somebody may take tests. What runs already is never asked about.
+   * @param asOf when the test was begun, if that is over
+   */
+  readonly assertAgreed?: (userId: string, asOf?: Date) => Promise<void>
   readonly now?: Date
 }
 
@@ -33,18 +38,19 @@ export const refusal = (code: string, message: string, data?: unknown) =>
 
 /**
  * Begins a test, or finds the attempt that is running. Any number of calls at once begin one attempt, because its id is
- * computed. Throws 403 `plan_needed`, 404, 409 with the reason.
+ * computed. Throws 403 `plan_needed` or what the gate says, 404, 409 with the reason.
  * @param assertMayBegin throws if its person begins attempts too often. Finding the running one is not counted
  */
 export async function startAttempt(
   userId: string,
   testId: string,
   device: string,
-  { assertMayBegin, now = new Date() }: Starting,
+  { assertMayBegin, assertAgreed, now = new Date() }: Starting,
 ): Promise<Started> {
   const [test, last] = await Promise.all([findListedTest(testId), lastAttempt(userId, testId)])
   if (last?.state === 'running') return { attempt: last, test, isNew: false }
   assertAccess(test)
+  await assertAgreed?.(userId)
   assertMayBegin?.(userId, attemptId(testId, userId, (last?.number ?? 0) + 1))
   assertOpen(test, now)
   const number = await nextNumber(test, last)

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose'
 import { UserModel } from '../../identity/users/model.ts'
 import { ListingModel } from '../listings/model.ts'
 import type { LearnerRecord } from '../learners/model.ts'
-import { isResponsible } from '../learners/queries.ts'
+import { isResponsible } from '../learners/responsible.ts'
 import type { ConversationRecord, MemberRecord, MemberRole } from './model.ts'
 
 export const newMember = (user_id: Types.ObjectId, role: MemberRole, read_seq = 0): MemberRecord => ({

@@ -10,7 +10,8 @@ import { assertVersion } from '../../core/records/stale-error.ts'
 import { givenConsents, withdrawAll } from './consents.ts'
 import { LearnerModel, type LearnerRecord } from './model.ts'
 import { assertAdult, readPeople } from './people.ts'
-import { findLearner, isGuardianOf } from './queries.ts'
+import { findLearner } from './queries.ts'
+import { isGuardianOf } from './responsible.ts'
 import { changed } from './write.ts'
 
 /** Adds a child of the caller. Throws 422 (rules, ten children), and 403 for who is not of age. */

@@ -11,7 +11,8 @@ import { StaleError } from '../../core/records/stale-error.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import type { ConsentRecord, LearnerRecord } from './model.ts'
 import { birthOf, readPeople } from './people.ts'
-import { findLearner, isGuardianOf } from './queries.ts'
+import { findLearner } from './queries.ts'
+import { isGuardianOf } from './responsible.ts'
 import { changed } from './write.ts'
 
 interface Agreement {

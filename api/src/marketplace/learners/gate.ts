@@ -6,8 +6,8 @@ import type { Context } from '../../core/context.ts'
 import { AppError, formInvalid, heldError } from '../../core/errors.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { LearnerModel, type LearnerRecord } from './model.ts'
-import { birthOf, guardianFacts, readPeople } from './people.ts'
-import { responsibleFor } from './queries.ts'
+import { birthOf, guardianFacts, type People, readPeople } from './people.ts'
+import { responsibleFor } from './responsible.ts'
 
 /**
  * Lets a call pass that does something for a learner, at the moment it arrives. Returns the learner. Throws 422
@@ -35,14 +35,19 @@ export async function assertNotHeld(userId: string): Promise<void> {
   if (await UserModel.exists({ _id: userId, market_hold: { $exists: true } })) throw heldError()
 }
 
-/** Throws 403 unless this may be done for a learner. */
+/**
+ * Throws 403 unless this may be done for a learner.
+ * @param people those of the learner, where they are read already
+ * @param asOf the moment at which it was done, if that is over
+ */
 export async function assertAgreed(
   { settings }: Pick<Context, 'settings'>,
-  learner: LearnerRecord,
+  learner: Pick<LearnerRecord, 'user_id' | 'date_of_birth' | 'guardians' | 'consents'>,
   purpose: ConsentPurpose,
   now = new Date(),
+  { people: known, asOf }: { readonly people?: People | undefined; readonly asOf?: Date | undefined } = {},
 ): Promise<void> {
-  const people = await readPeople([learner])
+  const people = known ?? (await readPeople([learner]))
   const problem = gateProblem(
     {
       birth: birthOf(learner, people),
@@ -50,6 +55,7 @@ export async function assertAgreed(
       consents: learner.consents.map((one) => ({ ...one, guardian_id: String(one.guardian_id) })),
       setting: settings.CONSENT_PROOF,
       now,
+      asOf,
     },
     purpose,
   )

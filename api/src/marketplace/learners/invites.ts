@@ -14,7 +14,8 @@ import { count, counted, windowOf } from '../../core/quotas/window-count.ts'
 import { givenConsents } from './consents.ts'
 import { InviteModel, LearnerModel, type LearnerRecord } from './model.ts'
 import { assertAdult, birthOf, readPeople } from './people.ts'
-import { findLearner, isGuardianOf, isResponsible, ownLearner, present } from './queries.ts'
+import { findLearner, ownLearner, present } from './queries.ts'
+import { isGuardianOf, isResponsible } from './responsible.ts'
 import { changed } from './write.ts'
 
 /** Crockford's base 32: no letter looks like a digit. 8 characters are 40 bits. */

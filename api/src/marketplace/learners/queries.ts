@@ -1,13 +1,19 @@
+import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
+import { readTexts } from '@abhyas/shared/marketplace/learners/texts'
+import type { ConsentPurpose } from '@abhyas/shared/marketplace/learners/choices'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { Learner } from '@abhyas/shared/marketplace/learners/shapes'
-import { Types } from 'mongoose'
-import { notFound } from '../../core/errors.ts'
+import { isObjectIdOrHexString, Types } from 'mongoose'
+import type { Context } from '../../core/context.ts'
+import { AppError, notFound } from '../../core/errors.ts'
 import { upsertOnce } from '../../core/mongo-errors.ts'
 import { pageOf, type RowsPage } from '../../core/records/page.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { LearnerModel, type LearnerRecord } from './model.ts'
-import { readPeople } from './people.ts'
-import { presentLearner } from './present.ts'
+import { assertAgreed } from './gate.ts'
+import { birthOf, type People, readPeople } from './people.ts'
+import { factsOf, presentLearner } from './present.ts'
+import { responsibleFor } from './responsible.ts'
 
 /** Nobody has more children here: `learnerLimits.children`, and those whom others have added. */
 const maxListed = 100
@@ -29,9 +35,6 @@ export async function ownLearner(userId: string, now = new Date()): Promise<Lear
   return learner ?? undefined
 }
 
-/** Learners of whom this person may say something: themselves, and children whose guardian they are. */
-export const responsibleFor = (userId: string) => ({ $or: [{ user_id: userId }, { 'guardians.user_id': userId }] })
-
 /** A student themselves, then the children of a guardian in the order in which they were added. */
 export async function listLearners(userId: string, place: ListPage): Promise<RowsPage<Learner>> {
   const [own, children] = await Promise.all([
@@ -50,14 +53,66 @@ export async function findLearner(id: string | Types.ObjectId, userId: string): 
   return learner
 }
 
-export const isGuardianOf = ({ guardians }: Pick<LearnerRecord, 'guardians'>, userId: string): boolean =>
-  guardians.some(({ user_id }) => String(user_id) === userId)
-
-/** The same as `responsibleFor`, of a learner that is read. */
-export const isResponsible = (learner: Pick<LearnerRecord, 'user_id' | 'guardians'>, userId: string): boolean =>
-  String(learner.user_id) === userId || isGuardianOf(learner, userId)
-
 /** A learner as the caller sees them. */
 export async function present(learner: LearnerRecord, userId: string): Promise<Learner> {
   return presentLearner(learner, await readPeople([learner]), userId)
+}
+
+/**
+ * Lets somebody do something for themselves. Students pass the gate; others are nobody's learners. Throws 403 with what
+ * is missing.
+ * @param asOf the moment at which it was done, if that is over: what was taken back later counts
+ */
+export async function assertMayThemselves(
+  context: Pick<Context, 'settings'>,
+  userId: string,
+  purpose: ConsentPurpose,
+  asOf?: Date,
+): Promise<void> {
+  const [people, learner] = await Promise.all([
+    readPeople([], userId),
+    LearnerModel.findOne({ user_id: userId }).lean<LearnerRecord>(),
+  ])
+  const person = people.get(userId)
+  if (person?.i_am !== 'Student') return
+  const alone = { user_id: person._id, date_of_birth: '', guardians: [], consents: [] }
+  const hasGuardians = learner !== null && learner.guardians.length > 0
+  const known = { people: hasGuardians ? undefined : people, asOf }
+  await assertAgreed(context, learner ?? alone, purpose, new Date(), known)
+}
+
+/** What keeps a guardian from reading what a child does. Undefined: nothing. */
+function readProblem(
+  learner: LearnerRecord,
+  { userId, people, now }: { readonly userId: string; readonly people: People; readonly now: Date },
+): keyof typeof readTexts | undefined {
+  if (isAdult(birthOf(learner, people), now)) return 'of_age'
+  const agreed = learner.consents.filter((one) => String(one.guardian_id) === userId && !one.withdrawn_at)
+  const purposes = agreed.map(({ purpose }) => purpose)
+  return purposes.includes('account') && purposes.includes('tests') ? undefined : 'consent_needed'
+}
+
+/**
+ * The account whose tests the caller reads under a learner: their own, or that of a child whose guardian they are.
+ * Undefined: the child has none. Throws 404, and 403 without an agreement to tests, or once the child is of age.
+ */
+export async function testsAccountOf(userId: string, learnerId: string, now = new Date()): Promise<string | undefined> {
+  if (!isObjectIdOrHexString(learnerId)) throw notFound('learner')
+  const learner = await findLearner(learnerId, userId)
+  const account = learner.user_id?.toHexString()
+  if (account === userId) return account
+  const problem = readProblem(learner, { userId, people: await readPeople([learner]), now })
+  if (problem) throw new AppError(403, problem, readTexts[problem])
+  return account
+}
+
+/** The first name of the child whose account this is, where the caller is a guardian who reads its tests. */
+export async function childWithTests(userId: string, account: string, now = new Date()): Promise<string | undefined> {
+  const learner = await LearnerModel.findOne({
+    user_id: account,
+    'guardians.user_id': userId,
+  }).lean<LearnerRecord>()
+  if (!learner) return undefined
+  const people = await readPeople([learner])
+  return readProblem(learner, { userId, people, now }) ? undefined : factsOf(learner, people).first_name
 }

@@ -110,6 +110,8 @@ const slotState = Type.Enum([...slotStates])
 /** A result. What is not shown yet is left out. */
 export const ResultShape = Type.Object({
   attempt_id: text,
+  /** The first name of whose it is, for a guardian. Left out of an own one. */
+  child: Type.Optional(text),
   ...allOf(['test_id', 'test_name', 'started_at', 'submitted_at'], text),
   test_type: Type.Enum([...testTypes]),
   number: count,

@@ -18,10 +18,12 @@ export interface GateFacts {
   readonly consents: readonly {
     readonly purpose: string
     readonly guardian_id: string
-    readonly withdrawn_at?: unknown
+    readonly withdrawn_at?: Date
   }[]
   readonly setting: ConsentProof
   readonly now: Date
+  /** The moment at which it was done, if that is over: what was taken back later counts. */
+  readonly asOf?: Date | undefined
 }
 
 /**
@@ -41,5 +43,10 @@ export function gateProblem(facts: GateFacts, purpose: ConsentPurpose): GateCode
 }
 
 /** A consent that was taken back does not count. */
-const agrees = ({ consents }: GateFacts, guardian: string, purpose: ConsentPurpose): boolean =>
-  consents.some((one) => one.guardian_id === guardian && one.purpose === purpose && !one.withdrawn_at)
+const agrees = ({ consents, asOf }: GateFacts, guardian: string, purpose: ConsentPurpose): boolean =>
+  consents.some(
+    (one) =>
+      one.guardian_id === guardian && one.purpose === purpose && (!one.withdrawn_at || isLater(one.withdrawn_at, asOf)),
+  )
+
+const isLater = (moment: Date, than: Date | undefined): boolean => than !== undefined && moment > than

@@ -18,6 +18,12 @@ export const gateTexts = {
 } as const
 export type GateCode = keyof typeof gateTexts
 
+/** Why a guardian does not read a child's tests. */
+export const readTexts = {
+  consent_needed: 'Agree to tests for your child first. Then you can see the results.',
+  of_age: 'Your child is 18 or older. The results are theirs to show.',
+} as const
+
 export const learnerMissing = 'Choose who it is for.'
 export const nameMissing = 'First name is required.'
 export const nameWrong = 'A name has letters, spaces and dots.'

@@ -33,10 +33,12 @@ export async function plantTakers(count: number): Promise<Taker[]> {
     user: new mongoose.Types.ObjectId(),
     session: new mongoose.Types.ObjectId(),
   }))
+  // Of age: nobody has to agree for them.
+  const contact = { date_of_birth: '2000-03-09' }
   const users = people.map(({ user }) => {
     const name = user.toHexString()
     const keys = { email_key: `${name}@abhyas.test`, mobile_key: name, public_id: randomUUID(), search_keys: [] }
-    return { _id: user, ...keys, status: 'active', roles: ['user'], i_am: 'Student' }
+    return { _id: user, ...keys, status: 'active', roles: ['user'], i_am: 'Student', contact }
   })
   const times = { refreshed_at: now, created_at: now, last_seen_at: now, idle_until: later, expires_at: later }
   const sessions = people.map(({ user, session }) => ({

@@ -29,6 +29,11 @@ describe('the gate', () => {
     ['agreed to this, but not to the account', { ...child, consents: [all[1]!] }, 'guardian_needed'],
     ['taken back', { ...child, consents: withdrawn('inquiries') }, 'guardian_needed'],
     ['the account taken back', { ...child, consents: withdrawn('account') }, 'guardian_needed'],
+    [
+      'taken back after it was done',
+      { ...child, consents: withdrawn('inquiries'), asOf: new Date('2026-11-26T06:00:00Z') },
+      undefined,
+    ],
     ['taken back and given again', { ...child, consents: [...withdrawn('inquiries'), all[1]!] }, undefined],
     ['somebody agrees who is no guardian', { ...child, guardians: [{ ...mother, id: 'f' }] }, 'guardian_needed'],
     [

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useOnline } from '../../../data/connection.ts'
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -34,7 +35,7 @@ export const childPaths = ({ id }: Pick<Learner, 'id'>, userId: string) => ({
 export function ChildCard({ learner, userId, isNew, onSaved }: ChildCardProps) {
   const [isEditing, setIsEditing] = useState(false)
   const isOnline = useOnline()
-  const { first_name: name, guardians, has_account, minor } = learner
+  const { first_name: name, guardians, has_account, minor, agreed } = learner
   const paths = childPaths(learner, userId)
   const whyNot = isOnline ? '' : 'needs a network'
   const actions: MenuAction[] = [
@@ -80,6 +81,9 @@ export function ChildCard({ learner, userId, isNew, onSaved }: ChildCardProps) {
         <ConsentList learner={learner} userId={userId} onSaved={onSaved} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
+        {has_account && minor !== false && agreed.includes('account') && agreed.includes('tests') && (
+          <LinkButton label={`Tests of ${name}`} to={`/family/${learner.id}/tests`} variant="outlined" />
+        )}
         {!has_account && (
           <MakeCodeButton learnerId={learner.id} kind="account" childName={name}>
             {`Code for ${name}’s account`}

@@ -23,18 +23,24 @@ const stateWords: Readonly<Record<AttemptState, string>> = {
   void: 'Annulled',
 }
 
-/** Own attempts, each a link to where it goes on: the test itself, or its result. */
-export const AttemptCards = ({ rows }: { readonly rows: readonly AttemptRow[] }) => (
+interface AttemptCardsProps {
+  readonly rows: readonly AttemptRow[]
+  /** A guardian looks: what runs is not theirs to go on with. */
+  readonly isChilds?: boolean
+}
+
+/** Attempts, each a link to where it goes on: the test itself, or its result. */
+export const AttemptCards = ({ rows, isChilds = false }: AttemptCardsProps) => (
   <Box component="ul" sx={{ m: 0, mb: 2, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}>
     {rows.map((row) => (
       <li key={row.id}>
-        <AttemptCard row={row} />
+        <AttemptCard row={row} isChilds={isChilds} />
       </li>
     ))}
   </Box>
 )
 
-function AttemptCard({ row }: { readonly row: AttemptRow }) {
+function AttemptCard({ row, isChilds }: { readonly row: AttemptRow; readonly isChilds: boolean }) {
   const { id, test_name, test_type, number, state, started_at, score, total, percent, late, rank } = row
   const isRunning = state === 'running'
   const hasMarks = score !== null && total !== null && state !== 'void'
@@ -58,19 +64,23 @@ function AttemptCard({ row }: { readonly row: AttemptRow }) {
       }}
     >
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Link
-          component={RouterLink}
-          to={isRunning ? `/attempts/${id}` : `/attempts/${id}/result`}
-          color="inherit"
-          underline="none"
-          sx={{
-            fontWeight: 700,
-            overflowWrap: 'anywhere',
-            '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
-          }}
-        >
-          {test_name}
-        </Link>
+        {isRunning && isChilds ? (
+          <Box sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{test_name}</Box>
+        ) : (
+          <Link
+            component={RouterLink}
+            to={isRunning ? `/attempts/${id}` : `/attempts/${id}/result`}
+            color="inherit"
+            underline="none"
+            sx={{
+              fontWeight: 700,
+              overflowWrap: 'anywhere',
+              '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
+            }}
+          >
+            {test_name}
+          </Link>
+        )}
         <Muted>{facts}</Muted>
       </Box>
       <Box sx={{ flexShrink: 0, textAlign: 'right', fontWeight: 600, color: isRunning ? 'secondary.dark' : 'inherit' }}>
@@ -79,7 +89,7 @@ function AttemptCard({ row }: { readonly row: AttemptRow }) {
             {`${shownMarks(score)} of ${shownMarks(total)}`}
             <Muted>{`${Math.round(percent ?? 0)} %`}</Muted>
           </>
-        ) : isRunning ? (
+        ) : isRunning && !isChilds ? (
           'Continue'
         ) : (
           stateWords[state]

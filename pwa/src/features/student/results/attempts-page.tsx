@@ -1,4 +1,5 @@
 import type { AttemptRow } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { useParams } from 'react-router-dom'
 import Box from '@mui/material/Box'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -14,6 +15,27 @@ export const AttemptsPage = () => (
     <Attempts />
   </SignedInOnly>
 )
+
+/** Those of a child, for a guardian who has agreed to tests. */
+export const ChildAttemptsPage = () => (
+  <SignedInOnly title="Tests of your child" back={{ to: '/family', name: 'Family' }}>
+    <AttemptsOfChild />
+  </SignedInOnly>
+)
+
+function AttemptsOfChild() {
+  const { id = '' } = useParams()
+  const list = useListPage<AttemptRow>(`/attempts?learner_id=${id}&limit=20`, [])
+  return (
+    <ListBody
+      list={list}
+      texts={{ title: 'Tests of your child', empty: 'No test has been taken yet.' }}
+      skeleton={{ rows: 5, height: 80 }}
+    >
+      {(rows) => <AttemptCards rows={rows} isChilds />}
+    </ListBody>
+  )
+}
 
 function Attempts() {
   const list = useListPage<AttemptRow>('/attempts?limit=20', [])

@@ -57,7 +57,7 @@ export function NotYet({ problem }: { readonly problem: CallError }) {
 }
 
 function Shown({ result }: { readonly result: Result }) {
-  const { topics = [], sections = [], earlier = [], has_solutions, solutions_at, attempt_id } = result
+  const { topics = [], sections = [], earlier = [], has_solutions, solutions_at, attempt_id, child } = result
   const byTopic = topics
     .map(({ name, right, asked }) => ({ name, percent: (100 * right) / asked, counted: `${right} of ${asked}` }))
     .toSorted((a, b) => b.percent - a.percent || a.name.localeCompare(b.name))
@@ -72,6 +72,7 @@ function Shown({ result }: { readonly result: Result }) {
         <Typography variant="h2">{result.test_name}</Typography>
         <Typography color="textSecondary">
           {[
+            child,
             `Attempt ${result.number}`,
             result.submitted_at !== '' && `handed in ${dayAndTime(result.submitted_at)}`,
             result.is_late && 'arrived late',
@@ -96,10 +97,11 @@ function Shown({ result }: { readonly result: Result }) {
         <Box sx={{ display: 'grid', gap: 2 }}>
           <ScoreCard result={result} />
           <RankCard result={result} />
-          {result.next_step && <NextStep {...result.next_step} />}
+          {child === undefined && result.next_step && <NextStep {...result.next_step} />}
           {has_solutions ? (
             <LinkButton label="See solutions" to={`/attempts/${attempt_id}/solutions`} variant="contained" />
           ) : (
+            child === undefined &&
             solutions_at !== '' && <Typography>{`Solutions are shown after ${dayAndTime(solutions_at)}.`}</Typography>
           )}
           <LinkButton label="Back to the test" to={`/tests/${result.test_id}`} variant="outlined" />
@@ -108,7 +110,9 @@ function Shown({ result }: { readonly result: Result }) {
           {byTopic.length > 0 && <PartsList title="By topic" parts={byTopic} />}
           <TopicsBefore result={result} />
           {bySection.length > 1 && <PartsList title="By section" parts={bySection} />}
-          {earlier.length > 0 && <PartsList title="Your attempts" parts={attemptsOf(result)} />}
+          {earlier.length > 0 && (
+            <PartsList title={child === undefined ? 'Your attempts' : 'Attempts'} parts={attemptsOf(result)} />
+          )}
         </Box>
       </Box>
     </Box>

@@ -8,6 +8,7 @@ import { callErrorOf } from '../../../data/api-client.ts'
 import type { Saved } from '../../../data/attempts/use-saved.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { timeInWords } from '../../../entities/test/test-words.ts'
+import { WayOn } from '../../../entities/learner/way-on.tsx'
 import { sizeOf } from '../../../ui/size-of.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Problem } from '../../../ui/problem.tsx'
@@ -22,7 +23,7 @@ interface SaveTestProps {
 export function SaveTest({ test, saved }: SaveTestProps) {
   const isOnline = useOnline()
   const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState({ text: '', code: '' })
   // The page is opened again before a day has passed.
   const [now] = useState(() => Date.now())
   const kept = saved.tests?.find(({ test_id }) => test_id === test.test_id)
@@ -31,12 +32,13 @@ export function SaveTest({ test, saved }: SaveTestProps) {
   if (!saved.tests || (!kept && state !== 'open' && !isSoon)) return null
   async function run(work: (id: string) => Promise<void>): Promise<void> {
     setIsBusy(true)
-    setProblem('')
+    setProblem({ text: '', code: '' })
     try {
       await work(test.test_id)
     } catch (error) {
-      const { status, message } = callErrorOf(error)
-      setProblem(status > 0 ? message : error instanceof Error && error.message ? error.message : message)
+      const { status, message, code } = callErrorOf(error)
+      const text = status > 0 ? message : error instanceof Error && error.message ? error.message : message
+      setProblem({ text, code })
     }
     setIsBusy(false)
   }
@@ -66,7 +68,8 @@ export function SaveTest({ test, saved }: SaveTestProps) {
         </Button>
       )}
       {kept && <Muted>{afterwards(test, kept.pack)}</Muted>}
-      {problem && <Problem>{problem}</Problem>}
+      {problem.text && <Problem>{problem.text}</Problem>}
+      <WayOn after={problem.code} />
     </Box>
   )
 }

@@ -9,6 +9,7 @@ import { callErrorOf } from '../../../../data/api-client.ts'
 import { DamagedPaper } from '../../../../data/attempts/paper.ts'
 import { startAttempt } from '../../../../data/attempts/start-attempt.ts'
 import { useOnline } from '../../../../data/connection.ts'
+import { WayOn } from '../../../../entities/learner/way-on.tsx'
 import { Problem } from '../../../../ui/problem.tsx'
 import { Muted } from '../../../../ui/text.tsx'
 
@@ -34,15 +35,16 @@ export function StartForm({ test, isBlocked, isSaved }: StartFormProps) {
   const mayBegin = isOnline || isSaved
   const [hasRead, setHasRead] = useState(false)
   const [isStarting, setIsStarting] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState({ text: '', code: '' })
   async function start(): Promise<void> {
     setIsStarting(true)
-    setProblem('')
+    setProblem({ text: '', code: '' })
     try {
       // Back leads to the test, not to a check of what has begun.
       void navigate(`/attempts/${await startAttempt(test.test_id)}`, { replace: true })
     } catch (error) {
-      setProblem(error instanceof DamagedPaper ? damaged : callErrorOf(error).message)
+      const { message, code } = callErrorOf(error)
+      setProblem(error instanceof DamagedPaper ? { text: damaged, code: '' } : { text: message, code })
       setIsStarting(false)
     }
   }
@@ -55,7 +57,8 @@ export function StartForm({ test, isBlocked, isSaved }: StartFormProps) {
       {!isOnline && isSaved && test.test_type === 'mock' && (
         <Muted>Begun without a network, this attempt counts for you, and takes no part in ranks.</Muted>
       )}
-      {problem && <Problem>{problem}</Problem>}
+      {problem.text && <Problem>{problem.text}</Problem>}
+      <WayOn after={problem.code} />
       {isBlocked && <Problem>This device cannot take this test. See what it needs under "This device".</Problem>}
       <Button
         variant="contained"
