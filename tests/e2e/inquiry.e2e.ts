@@ -92,6 +92,21 @@ test('a family asks a tutor, both write, also without a network, and share their
   await expect(tutor.getByRole('link', { name: /Rukmini S\./ })).toBeVisible()
   await look(tutor, 'inbox')
 
+  // The tutor blocks, sees whom, and takes it back.
+  await tutor.getByRole('link', { name: /Rukmini S\./ }).click()
+  await tutor.getByRole('button', { name: 'More' }).click()
+  await tutor.getByRole('menuitem', { name: 'Block' }).click()
+  await expect(tutor.getByText('You cannot write in this conversation.')).toBeVisible()
+  await tutor.goto('/teacher/settings')
+  const blocked = tutor.getByRole('region', { name: 'Blocked' })
+  await expect(blocked.getByText('Rukmini S.')).toBeVisible()
+  await look(tutor, 'teacher-blocked')
+  await blocked.getByRole('button', { name: 'Unblock Rukmini S.' }).click()
+  await expect(blocked.getByText(/^You have blocked nobody\./)).toBeVisible()
+  await tutor.getByRole('button', { name: 'Undo' }).click()
+  await blocked.getByRole('button', { name: 'Unblock Rukmini S.' }).click()
+  await expect(blocked.getByText(/^You have blocked nobody\./)).toBeVisible()
+
   // A block ends it for both.
   await page.reload()
   await page.getByRole('button', { name: 'More' }).click()

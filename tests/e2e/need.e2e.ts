@@ -88,8 +88,23 @@ test('a guardian posts a need on a phone, a tutor answers it, and the guardian r
   await page.getByRole('link', { name: new RegExp(name) }).click()
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Does Monday suit you?')
 
-  // A pause can be taken back; the end is asked for.
+  // What it says is changed, though an answer has made it newer meanwhile.
   await page.goto('/needs')
+  await need.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit your need' })
+  await expect(edit.getByLabel('Class or course')).toHaveValue('BITSAT')
+  await expect(edit.getByLabel('Weekday evenings')).toBeChecked()
+  await edit.getByLabel('Class or course').selectOption('')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByText('Choose a class.')).toBeVisible()
+  await look(page, 'need-edit')
+  await edit.getByLabel('Class or course').selectOption('BITSAT')
+  await edit.getByLabel(/^At most a session/).fill('800')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await expect(need).toContainText('₹800')
+
+  // A pause can be taken back; the end is asked for.
   await need.getByRole('button', { name: 'Pause' }).click()
   await expect(need.getByText('Paused', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

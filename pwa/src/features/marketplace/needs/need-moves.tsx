@@ -1,15 +1,19 @@
 import type { MoveNeed, Need } from '@abhyas/shared/marketplace/needs/shapes'
+import { editableStates } from '@abhyas/shared/marketplace/needs/states'
 import Box from '@mui/material/Box'
 import { useId, useState } from 'react'
 import { moveNeed } from '../../../data/needs.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { EditNeedDialog } from './edit-need-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
 
 /** What a family can do with its need now. A pause can be taken back; the end of a need is asked for. */
-export function NeedMoves({ of: { id, may, answers } }: { readonly of: Need }) {
+export function NeedMoves({ of: need }: { readonly of: Need }) {
+  const { id, may, answers, state } = need
+  const [isEditing, setIsEditing] = useState(false)
   const [asked, setAsked] = useState<'filled' | 'closed'>()
   async function move(body: MoveNeed, says: string, undo?: MoveNeed): Promise<void> {
     setAsked(undefined)
@@ -30,9 +34,13 @@ export function NeedMoves({ of: { id, may, answers } }: { readonly of: Need }) {
           Open again
         </OnlineButton>
       )}
+      {editableStates.some((one) => one === state) && (
+        <OnlineButton onClick={() => setIsEditing(true)}>Edit</OnlineButton>
+      )}
       {has('paused') && <OnlineButton onClick={pause}>Pause</OnlineButton>}
       {has('filled') && <OnlineButton onClick={() => setAsked('filled')}>Filled</OnlineButton>}
       {has('closed') && <OnlineButton onClick={() => setAsked('closed')}>Close</OnlineButton>}
+      {isEditing && <EditNeedDialog need={need} onClose={() => setIsEditing(false)} />}
       {asked === 'closed' && (
         <ConfirmDialog
           title="Close this need?"

@@ -11,14 +11,18 @@ import { modeChoices, startChoices, timeChoices } from './need-values.ts'
 
 const distinct = (names: readonly (string | undefined)[]) => [...new Set(names.flatMap((name) => name || []))]
 
-function Who({ learners }: { readonly learners: readonly Learner[] }) {
+const Who = ({ learners }: { readonly learners: readonly Learner[] }) => (
+  <>
+    <LearnerField learners={learners} />
+    <Level />
+  </>
+)
+
+function Level() {
   const rows = useList('subLevel') ?? []
   const empty = useEmptyText(rows.length === 0)
   return (
-    <>
-      <LearnerField learners={learners} />
-      <FormSelect name="level" label="Class or course" empty={empty} options={distinct(rows.map(({ name }) => name))} />
-    </>
+    <FormSelect name="level" label="Class or course" empty={empty} options={distinct(rows.map(({ name }) => name))} />
   )
 }
 
@@ -76,6 +80,17 @@ const Rest = () => (
       inputProps={{ maxLength: 2 * needLimits.note }}
     />
     <Muted>Tutors see this without your name. Five may answer; you choose.</Muted>
+  </>
+)
+
+/** All but for whom it is. */
+export const EditFields = () => (
+  <>
+    <Level />
+    <What />
+    <How />
+    <When />
+    <Rest />
   </>
 )
 

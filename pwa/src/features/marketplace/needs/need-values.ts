@@ -1,6 +1,6 @@
 import { waysOfTeaching, type TeachingMode, teachingModes } from '@abhyas/shared/marketplace/directory/choices'
 import { type NeedStart, needStarts, needTimes, startNames, timeNames } from '@abhyas/shared/marketplace/needs/choices'
-import type { NewNeed } from '@abhyas/shared/marketplace/needs/shapes'
+import type { ChangeNeed, Need, NewNeed } from '@abhyas/shared/marketplace/needs/shapes'
 import type { Place } from '../../../entities/place/place-field.tsx'
 
 /** What the form holds: choices as they read, the place with its name. */
@@ -33,6 +33,46 @@ export const needOf = (values: NeedValues): NewNeed => ({
   times: needTimes.filter((time) => values.times.includes(timeNames[time])),
   charge_max: values.charge_max.trim() === '' ? null : { amount: Number(values.charge_max), currency: 'INR' },
   note: values.note,
+})
+
+/** For whom it is stays. */
+export const needChangeOf = (values: NeedValues): ChangeNeed => {
+  const { learner_id: _, ...said } = needOf(values)
+  return said
+}
+
+/** A need as the form holds it. */
+export const valuesOfNeed = (need: Need): NeedValues => ({
+  learner_id: need.learner.id,
+  level: need.level,
+  subject: need.subject,
+  board: need.board,
+  modes: need.modes.flatMap((mode) => waysOfTeaching[mode as TeachingMode]?.name ?? []),
+  pincode: need.pincode ? { pincode: need.pincode, location: need.place } : null,
+  starts: startNames[need.starts as NeedStart] ?? '',
+  times: need.times.flatMap((time) => timeNames[time as keyof typeof timeNames] ?? []),
+  charge_max: need.charge_max ? String(need.charge_max.amount) : '',
+  note: need.note,
+})
+
+export const needLabels: readonly { readonly name: Field; readonly label: string }[] = [
+  { name: 'level', label: 'Class or course' },
+  { name: 'subject', label: 'Subject' },
+  { name: 'board', label: 'Board' },
+  { name: 'modes', label: 'Lessons may take place as' },
+  { name: 'pincode', label: 'Pincode or area' },
+  { name: 'starts', label: 'Lessons begin' },
+  { name: 'times', label: 'Good times' },
+  { name: 'charge_max', label: 'At most a session, in ₹' },
+  { name: 'note', label: 'What else matters?' },
+]
+
+/** What the form holds, each field as a text. */
+export const needTexts = (values: NeedValues): Readonly<Record<string, string>> => ({
+  ...values,
+  modes: values.modes.join(', '),
+  times: values.times.join(', '),
+  pincode: values.pincode?.pincode ?? '',
 })
 
 type Field = keyof NeedValues

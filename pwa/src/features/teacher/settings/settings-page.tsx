@@ -8,19 +8,21 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { Columns } from '../../../ui/columns.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { BlockedPart } from './blocked-part.tsx'
 import { listingPath } from './listing.ts'
 import { ListingState } from './listing-state.tsx'
 import { ScoreParts } from './score-parts.tsx'
 import { useVisible } from './use-visible.ts'
 import { VisibleSwitch } from './visible-switch.tsx'
 
-/** What a teacher or an institute can set: so far, whether and where families find them. */
+/** What a teacher or an institute can set: whether families find them, and whom they have blocked. */
 export function SettingsPage() {
   const read = useRead<SuccessAnswer<OwnListing>>(listingPath, { isKept: true })
   return (
     <AdminPage title="Settings">
       <CallState of={read.answer ? { ...read, problem: undefined } : read} rows={2} height={240} />
       {read.answer && <Directory saved={read.answer.data} />}
+      <BlockedPart />
     </AdminPage>
   )
 }
