@@ -33,6 +33,13 @@ export const inquiryGuards: readonly Guard[] = [
       'takes three in the first day',
     ],
     [
+      'the same words go to five tutors a day',
+      commands,
+      'if (taken === undefined) throw formInvalid({ message: texts.equalToday })',
+      '',
+      'takes the same words for five tutors',
+    ],
+    [
       'who takes no inquiries is not asked',
       `${api}conversations/inquiries/check-tutor.ts`,
       ', accepts_leads: { $ne: false } }',

@@ -138,14 +138,28 @@ describe('POST /inquiries', () => {
 
   it('takes three in the first day of an account, and ten a day', async () => {
     const tutors = await Promise.all(Array.from({ length: 12 }, () => makeListedTutor(product())))
-    const sent = await Promise.all(tutors.slice(0, 4).map((tutor) => ask({}, tutor)))
+    const inWords = (n: number) => ask({ message: `Can you help on day ${n}?` }, tutors[n])
+    const sent = await Promise.all([0, 1, 2, 3].map(inWords))
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(2)
     const refused = sent.find(({ status }) => status === 429)!
     expect(refused.message).toBe('You have asked 3 tutors today. Try again tomorrow.')
     await UserModel.collection.updateOne({ _id: asked.guardian._id }, { $set: { created_at: new Date(0) } })
     const more: number[] = []
-    for (const tutor of tutors.slice(4)) more.push((await ask({}, tutor)).status)
+    for (let n = 4; n < tutors.length; n++) more.push((await inWords(n)).status)
     expect(more).toEqual([201, 201, 201, 201, 201, 201, 201, 429])
+  })
+
+  it('takes the same words for five tutors a day, however they are typed', async () => {
+    await UserModel.collection.updateOne({ _id: asked.guardian._id }, { $set: { created_at: new Date(0) } })
+    const tutors = await Promise.all(Array.from({ length: 8 }, () => makeListedTutor(product())))
+    const words = 'can you help  MIRA, twice a week'
+    const sent = await Promise.all(tutors.slice(0, 6).map((tutor) => ask({ message: words }, tutor)))
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(4)
+    expect(sent.find(({ status }) => status === 422)!.fields).toEqual({
+      message: 'You have sent these words to 5 tutors today. Post your need once, and tutors near you answer.',
+    })
+    expect(await InquiryModel.countDocuments()).toBe(5)
+    expect((await ask({ message: 'Can you help Mira with vectors?' }, tutors[6])).status).toBe(201)
   })
 
   it('leaves twenty unanswered', async () => {

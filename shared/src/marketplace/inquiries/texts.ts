@@ -19,6 +19,7 @@ export const reasonMissing = 'Choose a reason.'
 
 export const askedAlready = 'You have asked this tutor already.'
 export const askedToday = (count: number) => `You have asked ${count} tutors today. Try again tomorrow.`
+export const equalToday = `You have sent these words to ${inquiryLimits.equalInDay} tutors today. Post your need once, and tutors near you answer.`
 export const tooManyUnanswered = `${inquiryLimits.unanswered} of your questions wait for an answer. Close one first.`
 export const changedMeanwhile = 'This has changed meanwhile.'
 

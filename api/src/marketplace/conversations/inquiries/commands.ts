@@ -7,7 +7,7 @@ import * as texts from '@abhyas/shared/marketplace/inquiries/texts'
 import { Types } from 'mongoose'
 import { assertForm } from '../../../core/assert-form.ts'
 import type { Context } from '../../../core/context.ts'
-import { AppError, tooMany } from '../../../core/errors.ts'
+import { AppError, formInvalid, tooMany } from '../../../core/errors.ts'
 import { isDuplicateKey } from '../../../core/mongo-errors.ts'
 import { withSlot } from '../../../core/quotas/slots.ts'
 import { countInDay, dayMs } from '../../../core/quotas/window-count.ts'
@@ -30,7 +30,7 @@ export { takeAnswer } from './take-answer.ts'
 const hour = 3_600_000
 
 /**
- * Asks a tutor. Throws 422 (rules, what the tutor does not teach, twenty unanswered), 403 (the gate, blocked), 409 with
+ * Asks a tutor. Throws 422 (rules, what the tutor does not teach, the same words to many, twenty unanswered), 403 (the gate, blocked), 409 with
  * the inquiry that is live already, and 429 for who asks many in a day.
  */
 export async function askTutor(
@@ -47,6 +47,7 @@ export async function askTutor(
   if (await hasBlock([userId, tutorId])) throw closedError()
   const pair_key = `${userId}:${tutorId}:${String(learner._id)}`
   await assertNotAsked(pair_key)
+  await assertOwnWords(context, userId, body.message!, now)
   await takeQuota(context, userId, now)
   const inquiry = {
     _id,
@@ -94,6 +95,17 @@ async function insert(inquiry: InquiryRecord): Promise<true> {
 async function assertNotAsked(pair_key: string): Promise<void> {
   const live = await InquiryModel.findOne({ pair_key }, { _id: 1 }).lean()
   if (live) throw new AppError(409, 'asked_already', texts.askedAlready, { data: { id: String(live._id) } })
+}
+
+/** The same words to many are an advertisement, or a need. Throws 422. */
+async function assertOwnWords({ keys }: Context, userId: string, message: string, now: Date): Promise<void> {
+  const words = message
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+  const idOf = (window: string) => keys.hmac('equal-inquiries', userId, words, window)
+  const { taken } = await countInDay(idOf, inquiryLimits.equalInDay, now)
+  if (taken === undefined) throw formInvalid({ message: texts.equalToday })
 }
 
 async function takeQuota({ keys }: Context, userId: string, now: Date): Promise<void> {
