@@ -67,7 +67,7 @@ describe('POST /learners', () => {
   )
 
   it('refuses a guardian who is a minor, or whose age is not known', async () => {
-    const student = await makeUser()
+    const student = await makeUser({ date_of_birth: '' })
     const add = () => call(student, ['POST', '/learners'], { ...child, ...agreement })
     expect(await add()).toMatchObject({ status: 403, code: 'age_needed', message: 'Add your date of birth first.' })
     await born(student, '2012-01-01')
