@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expectAccessibleInBoth } from './colours.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { asAdmin, otherDevice, password, registerPerson, signIn, signInByForm } from './people.ts'
 
 test.use({ expectedErrors: [[/status of (401|409|422|429)/], { scope: 'test' }] })

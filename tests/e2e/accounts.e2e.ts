@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { classLocations, type RegistrantType, registrantTypes } from '../../shared/src/identity/registration/choices.ts'
 import { messagesTo } from '../support/mailbox-calls.ts'
-import { codeSentTo, draftsOf, expect, expectAccessible, expectNoSidewaysScroll, newEmail, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { codeSentTo, draftsOf, expect, expectNoSidewaysScroll, newEmail, test } from './fixtures.ts'
 
 test.use({ expectedErrors: [[/status of (401|409|422|429)/], { scope: 'test' }] })
 

@@ -1,5 +1,6 @@
 import { makeBank } from './banks.ts'
-import { draftsOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { asAdmin, signInAsAdmin } from './people.ts'
 
 const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })

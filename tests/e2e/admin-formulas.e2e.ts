@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeBank } from './banks.ts'
 import { expectAccessibleInBoth } from './colours.ts'
-import { draftsOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { asAdmin, signInAsAdmin } from './people.ts'
 
 const nameOf = (what: string) => `${what} ${process.pid} ${Date.now()}`

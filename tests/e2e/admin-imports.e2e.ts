@@ -1,7 +1,8 @@
 import { scriptVectors } from '../support/script-vectors.ts'
 import { choosePlace, makeBank } from './banks.ts'
 import { expectAccessibleInBoth } from './colours.ts'
-import { draftsOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
 
 const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeBank } from './banks.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
 
 const table = (count: number) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expectNoSidewaysScroll, test } from './fixtures.ts'
 
 /** Declares tests twice: in light colours at every size of screen, and in dark ones at one size. */
 export function inBothColours(declare: () => void): void {
@@ -17,7 +18,7 @@ export function inBothColours(declare: () => void): void {
 export async function expectAccessibleInBoth(page: Page, picture = '', fullPage = false): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
+    await expectAccessible(page, colorScheme === 'dark')
     if (picture) await page.screenshot({ path: `.cache/pictures/${picture}-${colorScheme}.png`, fullPage })
   }
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type BrowserContext, type Page, type Response, expect } from '@playwright/test'
 import { messagesTo } from '../support/mailbox-calls.ts'
 
@@ -55,20 +54,6 @@ export async function codeSentTo(address: string, count = 1): Promise<string> {
 }
 
 export const anotherCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
-
-/** No fault that axe finds by the rules of WCAG 2.0 to 2.2, A and AA. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // A list is dimmed while it is read again.
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode() // no page of ours has frames, and the other mode opens a page of its own each time
-    .options({ resultTypes: ['violations'] }) // describes the elements of faults alone: half of the time
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([])
-}
 
 /** Goes to an address within the app, as a link does. */
 export const follow = (page: Page, path: string): Promise<boolean> =>

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { xlsxOf } from '../../api/src/core/files/print-xlsx.ts'
 import { makeBank } from './banks.ts'
 import { expectAccessibleInBoth } from './colours.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
 
 const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { codeSentTo, expect, expectAccessible, newEmail, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { codeSentTo, expect, newEmail, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 
 async function type(page: Page, label: string, text: string): Promise<void> {

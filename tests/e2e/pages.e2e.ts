@@ -1,6 +1,7 @@
 import { type PageRow, pages, redirects } from '../../pwa/src/app/routes.ts'
 import { inBothColours } from './colours.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, follow, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, expectNoSidewaysScroll, follow, test } from './fixtures.ts'
 import { registerPerson, signIn, signInAsAdmin } from './people.ts'
 
 const filled = (path: string) => path.replaceAll(/:\w+/g, '42')

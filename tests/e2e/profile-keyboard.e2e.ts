@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 import { institute, registerPerson, signIn } from './people.ts'
 import { goOffline, picture, step } from './profile-form.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 import { institute, registerPerson, signIn } from './people.ts'
 import { closeProfile, picture } from './profile-form.ts'

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
 import { closeProfile, onward, step } from './profile-form.ts'
 

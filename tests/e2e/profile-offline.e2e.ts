@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
-import { draftsOf, expect, expectAccessible, storeOf, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { draftsOf, expect, storeOf, test } from './fixtures.ts'
 import { registerPerson, signIn, signInByForm } from './people.ts'
 import { choosePlace, closeProfile, goOffline, fillAbout, next, openProfile, picture, step } from './profile-form.ts'
 import { changeOnTwoDevices } from './two-devices.ts'

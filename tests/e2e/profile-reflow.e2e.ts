@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { institute, registerPerson, signIn } from './people.ts'
 import { picture } from './profile-form.ts'
 

@@ -1,5 +1,6 @@
 import { madePdf } from '../support/pdf.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { institute, otherDevice, registerPerson, signIn } from './people.ts'
 import {
   chooseMany,

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inBothColours } from './colours.ts'
-import {
-  anotherCode,
-  codeSentTo,
-  draftsOf,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  newEmail,
-  test,
-} from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { anotherCode, codeSentTo, draftsOf, expect, expectNoSidewaysScroll, newEmail, test } from './fixtures.ts'
 import { paste } from './keys.ts'
 
 test.use({ expectedErrors: [[/status of (409|422|429)/], { scope: 'test' }] })
