@@ -111,12 +111,7 @@ export async function callsOf(email: string) {
 }
 
 /** Somebody's profile as the server has it, whatever a device believes. */
-export async function profileOf(email: string): Promise<Profile> {
-  const answer = await fetch(`${process.env.APP_URL}/api/v1/profile`, {
-    headers: { authorization: `Bearer ${await tokenOf(email, password)}` },
-  })
-  return ((await answer.json()) as { data: Profile }).data
-}
+export const profileOf = async (email: string): Promise<Profile> => (await callsOf(email))('GET', '/profile')
 
 /** Calls the API as the administrator. */
 export async function asAdmin(): Promise<(method: string, path: string, body?: object) => Promise<Response>> {

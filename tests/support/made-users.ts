@@ -38,6 +38,13 @@ const hashOfNobodys =
 
 export const adultBirth = '2000-03-09'
 
+/** Step 4 of a profile that says no more than a birthday. */
+export const bornOn = (date_of_birth: string) => ({
+  ...allOf(contactFields, ''),
+  date_of_birth,
+  profile_completed: false,
+})
+
 /** A user who is simply there: nobody registered, no password was hashed. */
 export async function makeUser({
   password_hash = hashOfNobodys,
@@ -58,7 +65,7 @@ export async function makeUser({
   const birth = date_of_birth ?? (facts.i_am === 'Student' ? adultBirth : '')
   const user = await UserModel.create({
     ...facts,
-    ...(birth && { contact: { ...allOf(contactFields, ''), date_of_birth: birth, profile_completed: false } }),
+    ...(birth && { contact: bornOn(birth) }),
     email_key: facts.email_id,
     mobile_key: `91${mobile_no}`,
     password_hash,

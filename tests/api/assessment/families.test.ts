@@ -8,7 +8,7 @@ import { noticeVersion } from '../../../shared/src/marketplace/learners/notice.t
 import type { Learner } from '../../../shared/src/marketplace/learners/shapes.ts'
 import { begin, makeTaker, publishedTest, type Taker } from '../../support/attempts.ts'
 import { agreement, callAs, child, makeFamily } from '../../support/families.ts'
-import { makeUser, type MadeUser } from '../../support/made-users.ts'
+import { adultBirth, makeUser, type MadeUser } from '../../support/made-users.ts'
 import { startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
@@ -42,7 +42,7 @@ async function linkedFamily() {
 
 describe('a test is begun', () => {
   it('by who is of age, by who is no student, and by nobody whose age is unknown', async () => {
-    expect((await start(await makeTaker(product(), { date_of_birth: '2000-03-09' }))).status).toBe(201)
+    expect((await start(await makeTaker(product(), { date_of_birth: adultBirth }))).status).toBe(201)
     expect((await start(await makeTaker(product(), { i_am: 'Teacher' }))).status).toBe(201)
     const unknown = await makeTaker(product(), { date_of_birth: '' })
     expect(await start(unknown)).toMatchObject(needsBirthday)
@@ -66,7 +66,7 @@ describe('a test is begun', () => {
   it('by nobody whom a guardian knows to be younger', async () => {
     const { minor, agree } = await linkedFamily()
     await agree([])
-    await UserModel.updateOne({ _id: minor._id }, { $set: { 'contact.date_of_birth': '2000-03-09' } })
+    await UserModel.updateOne({ _id: minor._id }, { $set: { 'contact.date_of_birth': adultBirth } })
     expect(await start(minor)).toMatchObject(needsGuardian)
   })
 
@@ -131,8 +131,8 @@ describe("a guardian reads a child's", () => {
     })
     expect((await read(result)).status).toBe(404)
     await agree(agreement.consents)
-    await LearnerModel.updateOne({ _id: learner.id }, { $set: { date_of_birth: '2000-03-09' } })
-    await UserModel.updateOne({ _id: minor._id }, { $set: { 'contact.date_of_birth': '2000-03-09' } })
+    await LearnerModel.updateOne({ _id: learner.id }, { $set: { date_of_birth: adultBirth } })
+    await UserModel.updateOne({ _id: minor._id }, { $set: { 'contact.date_of_birth': adultBirth } })
     expect(await read(list)).toMatchObject({
       status: 403,
       code: 'of_age',

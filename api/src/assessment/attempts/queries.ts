@@ -33,9 +33,10 @@ export async function findReadable(
   now: Date,
 ): Promise<{ readonly attempt: AttemptRecord; readonly child?: string }> {
   const attempt = await AttemptModel.findById(id).lean<AttemptRecord>()
-  if (attempt?.user_id === userId) return { attempt }
-  const child = attempt && (await childWithTests(userId, attempt.user_id, now))
-  if (!attempt || child === undefined || child === null) throw notFound('attempt')
+  if (!attempt) throw notFound('attempt')
+  if (attempt.user_id === userId) return { attempt }
+  const child = await childWithTests(userId, attempt.user_id, now)
+  if (child === undefined) throw notFound('attempt')
   return { attempt, child }
 }
 

@@ -1,4 +1,4 @@
-import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
+import { readTestsProblem } from '@abhyas/shared/marketplace/learners/gate'
 import { readTexts } from '@abhyas/shared/marketplace/learners/texts'
 import type { ConsentPurpose } from '@abhyas/shared/marketplace/learners/choices'
 import type { ListPage } from '@abhyas/shared/list-reply'
@@ -11,8 +11,8 @@ import { pageOf, type RowsPage } from '../../core/records/page.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { LearnerModel, type LearnerRecord } from './model.ts'
 import { assertAgreed } from './gate.ts'
-import { birthOf, type People, readPeople } from './people.ts'
-import { factsOf, presentLearner } from './present.ts'
+import { readPeople } from './people.ts'
+import { presentLearner } from './present.ts'
 import { responsibleFor } from './responsible.ts'
 
 /** Nobody has more children here: `learnerLimits.children`, and those whom others have added. */
@@ -81,17 +81,6 @@ export async function assertMayThemselves(
   await assertAgreed(context, learner ?? alone, purpose, new Date(), known)
 }
 
-/** What keeps a guardian from reading what a child does. Undefined: nothing. */
-function readProblem(
-  learner: LearnerRecord,
-  { userId, people, now }: { readonly userId: string; readonly people: People; readonly now: Date },
-): keyof typeof readTexts | undefined {
-  if (isAdult(birthOf(learner, people), now)) return 'of_age'
-  const agreed = learner.consents.filter((one) => String(one.guardian_id) === userId && !one.withdrawn_at)
-  const purposes = agreed.map(({ purpose }) => purpose)
-  return purposes.includes('account') && purposes.includes('tests') ? undefined : 'consent_needed'
-}
-
 /**
  * The account whose tests the caller reads under a learner: their own, or that of a child whose guardian they are.
  * Undefined: the child has none. Throws 404, and 403 without an agreement to tests, or once the child is of age.
@@ -101,7 +90,7 @@ export async function testsAccountOf(userId: string, learnerId: string, now = ne
   const learner = await findLearner(learnerId, userId)
   const account = learner.user_id?.toHexString()
   if (account === userId) return account
-  const problem = readProblem(learner, { userId, people: await readPeople([learner]), now })
+  const problem = readTestsProblem(presentLearner(learner, await readPeople([learner]), userId, now))
   if (problem) throw new AppError(403, problem, readTexts[problem])
   return account
 }
@@ -113,6 +102,6 @@ export async function childWithTests(userId: string, account: string, now = new 
     'guardians.user_id': userId,
   }).lean<LearnerRecord>()
   if (!learner) return undefined
-  const people = await readPeople([learner])
-  return readProblem(learner, { userId, people, now }) ? undefined : factsOf(learner, people).first_name
+  const child = presentLearner(learner, await readPeople([learner]), userId, now)
+  return readTestsProblem(child) ? undefined : child.first_name
 }

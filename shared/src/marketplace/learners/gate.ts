@@ -1,6 +1,7 @@
 import { type ConsentProof, type ConsentPurpose, proofAsked } from './choices.ts'
 import { isAdult } from './rules.ts'
-import type { GateCode } from './texts.ts'
+import type { Learner } from './shapes.ts'
+import type { GateCode, readTexts } from './texts.ts'
 
 /** What the gate knows of a guardian. */
 export interface GuardianFacts {
@@ -50,3 +51,12 @@ const agrees = ({ consents, asOf }: GateFacts, guardian: string, purpose: Consen
   )
 
 const isLater = (moment: Date, than: Date | undefined): boolean => than !== undefined && moment > than
+
+/** Why a guardian does not read a child's tests, as the child is shown to them. Undefined: they may. */
+export function readTestsProblem({
+  minor,
+  agreed,
+}: Pick<Learner, 'minor' | 'agreed'>): keyof typeof readTexts | undefined {
+  if (minor === false) return 'of_age'
+  return agreed.includes('account') && agreed.includes('tests') ? undefined : 'consent_needed'
+}

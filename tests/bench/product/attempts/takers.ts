@@ -13,6 +13,7 @@ import { addAccessTokens } from '../../../../api/src/identity/sessions/access-to
 import { SessionModel } from '../../../../api/src/identity/sessions/model.ts'
 import { UserModel } from '../../../../api/src/identity/users/model.ts'
 import { numbered, storeDraft, storedTest, storeQuestions } from '../../../support/draft-tests.ts'
+import { adultBirth, bornOn } from '../../../support/made-users.ts'
 import { fixedSection } from '../../../support/test-calls.ts'
 
 /** The system of the bench is started with it, so that tokens can be signed here. */
@@ -34,7 +35,7 @@ export async function plantTakers(count: number): Promise<Taker[]> {
     session: new mongoose.Types.ObjectId(),
   }))
   // Of age: nobody has to agree for them.
-  const contact = { date_of_birth: '2000-03-09' }
+  const contact = bornOn(adultBirth)
   const users = people.map(({ user }) => {
     const name = user.toHexString()
     const keys = { email_key: `${name}@abhyas.test`, mobile_key: name, public_id: randomUUID(), search_keys: [] }

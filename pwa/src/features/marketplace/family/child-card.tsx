@@ -1,3 +1,4 @@
+import { readTestsProblem } from '@abhyas/shared/marketplace/learners/gate'
 import { learnerLimits } from '@abhyas/shared/marketplace/learners/limits'
 import type { Learner } from '@abhyas/shared/marketplace/learners/shapes'
 import { lastGuardian } from '@abhyas/shared/marketplace/learners/texts'
@@ -35,7 +36,7 @@ export const childPaths = ({ id }: Pick<Learner, 'id'>, userId: string) => ({
 export function ChildCard({ learner, userId, isNew, onSaved }: ChildCardProps) {
   const [isEditing, setIsEditing] = useState(false)
   const isOnline = useOnline()
-  const { first_name: name, guardians, has_account, minor, agreed } = learner
+  const { first_name: name, guardians, has_account, minor } = learner
   const paths = childPaths(learner, userId)
   const whyNot = isOnline ? '' : 'needs a network'
   const actions: MenuAction[] = [
@@ -81,7 +82,7 @@ export function ChildCard({ learner, userId, isNew, onSaved }: ChildCardProps) {
         <ConsentList learner={learner} userId={userId} onSaved={onSaved} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
-        {has_account && minor !== false && agreed.includes('account') && agreed.includes('tests') && (
+        {has_account && !readTestsProblem(learner) && (
           <LinkButton label={`Tests of ${name}`} to={`/family/${learner.id}/tests`} variant="outlined" />
         )}
         {!has_account && (

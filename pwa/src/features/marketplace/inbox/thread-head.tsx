@@ -13,6 +13,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
 import { changeConversation } from '../../../data/conversations.ts'
+import { setBlocked } from '../../../data/blocks.ts'
 import { refresh } from '../../../data/queries.ts'
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
@@ -59,7 +60,7 @@ function ThreadMenu({ of: conversation }: { readonly of: Conversation }) {
   }
   const block = (is: boolean) => () =>
     run(
-      () => (is ? call('POST', '/blocks', { user_id: other!.id }) : call('DELETE', `/blocks/${other!.id}`)),
+      () => setBlocked(other!.id, is),
       is ? `${other!.name} is blocked. You can take this back here.` : `${other!.name} is no longer blocked.`,
     )
   const actions: MenuAction[] = [

@@ -2,8 +2,7 @@ import type { Block } from '@abhyas/shared/marketplace/conversations/shapes'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { call } from '../../../data/api-client.ts'
-import { refresh } from '../../../data/queries.ts'
+import { setBlocked } from '../../../data/blocks.ts'
 import { ListBody } from '../../../ui/list-page.tsx'
 import { dayOfMoment } from '../../../ui/moment.ts'
 import { OnlineButton } from '../../../ui/online-button.tsx'
@@ -42,9 +41,8 @@ function BlockedRow({ of: { user_id, name, created_at } }: { readonly of: Block 
   async function unblock(): Promise<void> {
     setIsBusy(true)
     try {
-      await call('DELETE', `/blocks/${user_id}`)
+      await setBlocked(user_id, false)
       toast(`${name} is no longer blocked.`, 'success', { label: 'Undo', run: () => void blockAgain(user_id) })
-      refreshBlocks()
     } catch (error) {
       setIsBusy(false)
       toastError(error)
@@ -66,14 +64,4 @@ function BlockedRow({ of: { user_id, name, created_at } }: { readonly of: Block 
   )
 }
 
-async function blockAgain(user_id: string): Promise<void> {
-  try {
-    await call('POST', '/blocks', { user_id })
-    refreshBlocks()
-  } catch (error) {
-    toastError(error)
-  }
-}
-
-/** Conversations and inquiries say whether somebody is blocked. */
-const refreshBlocks = () => ['/blocks', '/conversations', '/inquiries'].forEach(refresh)
+const blockAgain = (user_id: string): Promise<void> => setBlocked(user_id, true).catch(toastError)
