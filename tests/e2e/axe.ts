@@ -12,7 +12,7 @@ const ofColours = ['color-contrast', 'link-in-text-block']
  * @param isRecoloured the same page was checked in other colours: only rules about colours are run
  */
 export async function expectAccessible(page: Page, isRecoloured = false): Promise<void> {
-  // A list is dimmed while it is read again.
+  // Rows of the page before are dimmed until the page asked for is there.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const runOnly: RunOptions['runOnly'] = isRecoloured
     ? { type: 'rule', values: ofColours }

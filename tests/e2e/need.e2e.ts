@@ -1,5 +1,5 @@
 import { look } from './colours.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, follow, holdAnswers, test } from './fixtures.ts'
 import { addChild } from './families.ts'
 import { otherDevice, registerPerson, signIn } from './people.ts'
 import { listTeacher } from './teachers.ts'
@@ -69,6 +69,16 @@ test('a guardian posts a need on a phone, a tutor answers it, and the guardian r
   await expect(tutor.getByText('Rukmini')).toBeHidden()
   await expect(tutor.getByText('Mira')).toBeHidden()
   await look(tutor, 'teacher-leads')
+  // What is read again while it is shown does not flicker.
+  const letThrough = await holdAnswers(theirs, '**/api/v1/teacher/leads?*')
+  await follow(tutor, '/teacher/settings')
+  await expect(lead).toBeHidden()
+  const isAsked = tutor.waitForRequest('**/api/v1/teacher/leads?*')
+  await follow(tutor, '/teacher/inquiries?state=leads')
+  await isAsked
+  await expect(lead).toBeVisible()
+  await expect(tutor.locator('[aria-busy=true]')).toHaveCount(0)
+  letThrough()
   await lead.getByRole('button', { name: 'Answer' }).click()
   const dialog = tutor.getByRole('dialog', { name: 'Answer: Mathematics, BITSAT' })
   await dialog.getByRole('button', { name: 'Send' }).click()

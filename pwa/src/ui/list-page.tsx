@@ -71,7 +71,7 @@ export function ListPage<Row>({ actions, before, filters, after, ...body }: List
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { list, texts, skeleton = { rows: 8, height: 48 } } = props
   const { empty, emptyFiltered = empty, clear, loading } = texts
-  const { answer, problem, isLoading } = list
+  const { answer, problem, isPlaceholder } = list
   const rows = useRowKeys()
   if (problem)
     return props.problemInstead || <CallProblem problem={problem} failed={texts.failed} onRetry={list.reload} />
@@ -93,8 +93,9 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   return (
     <Frame
       ref={rows}
-      aria-busy={isLoading}
-      sx={{ opacity: isLoading ? 0.6 : 1, ...(props.isOneCard && { px: 2, pb: 2 }) }}
+      // Rows of the page before are dimmed; what comes anew by itself does not flicker.
+      aria-busy={isPlaceholder}
+      sx={{ opacity: isPlaceholder ? 0.6 : 1, ...(props.isOneCard && { px: 2, pb: 2 }) }}
     >
       {props.children(answer.data)}
       <Pager of={answer} onPage={(to) => list.change({}, to)} />
