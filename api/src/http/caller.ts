@@ -16,6 +16,8 @@ export interface Principal {
   readonly mustChangePassword: boolean
   /** Staff hold the account in the marketplace. */
   readonly isHeld: boolean
+  /** The date of birth in the account, some seconds old. Empty: not said. */
+  readonly birth: string
 }
 
 declare module 'fastify' {

@@ -23,9 +23,9 @@ export const offlineRoutes: Routes<Pick<Context, 'keys' | 'settings'>> = async (
     data: TestPackShape,
     says: packFound,
     run(request) {
-      const { userId } = requireUser(request)
-      const assertAgreed = () => assertMayThemselves(context, userId, 'tests')
-      return packOf(userId, request.params.id, { keys, assertAgreed })
+      const caller = requireUser(request)
+      const assertAgreed = () => assertMayThemselves(context, caller, 'tests')
+      return packOf(caller.userId, request.params.id, { keys, assertAgreed })
     },
   })
 

@@ -33,7 +33,7 @@ export async function packOf(
     throw refusal('not_open', texts.notOpen, { opens_at })
   const last = await lastAttempt(userId, testId)
   const isRunning = last?.state === 'running'
-  if (!isRunning) await assertAgreed?.(userId)
+  if (!isRunning) await assertAgreed?.()
   const number = isRunning ? last.number : await nextNumber(test, last)
   const { hash, form } = isRunning ? { hash: last.paper, form: last.form } : paperOf(test, userId, number)
   const { whole, sealed } = await knownPaper(hash)

@@ -49,8 +49,6 @@ export const attemptRoutes: Routes<Pick<Context, 'keys' | 'settings'>> = async (
     const refused = again(attempt, now) === 0 && refusal(starts(userId, now))
     if (refused) throw refused
   }
-  const assertAgreed = (userId: string, asOf?: Date) => assertMayThemselves(context, userId, 'tests', asOf)
-  const starting = { assertMayBegin, assertAgreed }
   app.post(
     '/tests/:id/attempts',
     {
@@ -63,8 +61,11 @@ export const attemptRoutes: Routes<Pick<Context, 'keys' | 'settings'>> = async (
       },
     },
     async (request, reply) => {
-      const { userId } = requireUser(request)
+      const caller = requireUser(request)
+      const { userId } = caller
       const { device, offline } = request.body
+      const assertAgreed = (asOf?: Date) => assertMayThemselves(context, caller, 'tests', asOf)
+      const starting = { assertMayBegin, assertAgreed }
       const { attempt, test, isNew, writer } = await (offline
         ? startOffline(userId, request.params.id, { device, ...offline }, starting)
         : startAttempt(userId, request.params.id, device, starting))

@@ -42,7 +42,7 @@ export async function startOffline(
   }
   assertAccess(test)
   // Who agreed then has agreed to this attempt: one that runs is not cut off.
-  await assertAgreed?.(userId, began)
+  await assertAgreed?.(began)
   assertMayBegin?.(userId, attemptId(testId, userId, (last?.number ?? 0) + 1))
   // The test may have closed before the device found a network.
   const open = test.status === 'closed' && test.closes_at ? { ...test, status: 'active' as const } : test

@@ -29,7 +29,7 @@ export interface Starting {
    * Throws 403 unless somebody may take tests. What runs already is never asked about.
    * @param asOf when the test was begun, if that is over
    */
-  readonly assertAgreed?: (userId: string, asOf?: Date) => Promise<void>
+  readonly assertAgreed?: (asOf?: Date) => Promise<void>
   readonly now?: Date
 }
 
@@ -50,7 +50,7 @@ export async function startAttempt(
   const [test, last] = await Promise.all([findListedTest(testId), lastAttempt(userId, testId)])
   if (last?.state === 'running') return { attempt: last, test, isNew: false }
   assertAccess(test)
-  await assertAgreed?.(userId)
+  await assertAgreed?.()
   assertMayBegin?.(userId, attemptId(testId, userId, (last?.number ?? 0) + 1))
   assertOpen(test, now)
   const number = await nextNumber(test, last)

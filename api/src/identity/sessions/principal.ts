@@ -1,3 +1,4 @@
+import { allOf } from '@abhyas/shared/all-of'
 import { LRUCache } from 'lru-cache'
 import { Types } from 'mongoose'
 import type { Principal } from '../../http/caller.ts'
@@ -43,6 +44,8 @@ function claimsOf(tokens: AccessTokens, token: string): VerifiedClaims | undefin
   }
 }
 
+const userFields = ['roles', 'i_am', 'must_change_password', 'market_hold'] as const
+
 /** Calls the driver directly, for speed: the first call with each token waits for it. */
 async function lookUp({ sid, sub }: AccessClaims): Promise<Principal | undefined> {
   const [session, user] = await Promise.all([
@@ -50,9 +53,9 @@ async function lookUp({ sid, sub }: AccessClaims): Promise<Principal | undefined
       { _id: new Types.ObjectId(sid), ...openAt(new Date()) },
       { projection: { user_id: 1 } },
     ),
-    UserModel.collection.findOne<Pick<UserRecord, 'roles' | 'i_am' | 'must_change_password' | 'market_hold'>>(
+    UserModel.collection.findOne<Pick<UserRecord, (typeof userFields)[number] | 'contact'>>(
       { _id: new Types.ObjectId(sub), status: 'active' },
-      { projection: { roles: 1, i_am: 1, must_change_password: 1, market_hold: 1 } },
+      { projection: { ...allOf(userFields, 1), 'contact.date_of_birth': 1 } },
     ),
   ])
   if (!user || session?.user_id.toHexString() !== sub) return undefined
@@ -63,5 +66,6 @@ async function lookUp({ sid, sub }: AccessClaims): Promise<Principal | undefined
     registrant: user.i_am,
     mustChangePassword: user.must_change_password,
     isHeld: user.market_hold !== undefined,
+    birth: user.contact?.date_of_birth ?? '',
   }
 }
