@@ -48,6 +48,7 @@ import { approvalRoutes } from './content/questions/approvals/routes.ts'
 import { referenceRoutes } from './content/reference-data/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { siteSettingsRoutes } from './platform/site-settings/routes.ts'
+import { boardRoutes } from './platform/inquiry-board/routes.ts'
 import { supportRoutes } from './platform/support-tickets/routes.ts'
 import { usageRoutes } from './content/usage/routes.ts'
 import { demoRoutes } from './assessment/test-papers/demo/routes.ts'
@@ -90,6 +91,7 @@ const features: readonly Routes<Context>[] = [
   bulkRoutes,
   approvalRoutes,
   supportRoutes,
+  boardRoutes,
   testRoutes,
   thumbnailRoutes,
   publishRoutes,

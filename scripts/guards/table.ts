@@ -8,6 +8,7 @@ import { callGuards } from './rows/calls.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
 import { directoryGuards } from './rows/directory.ts'
 import { familyGuards } from './rows/families.ts'
+import { inquiryBoardGuards } from './rows/inquiry-board.ts'
 import { inquiryGuards } from './rows/inquiries.ts'
 import { reportGuards } from './rows/reports.ts'
 import { codeGuards } from './rows/codes.ts'
@@ -33,6 +34,7 @@ export const guards: readonly Guard[] = [
   ...directoryGuards,
   ...savedTutorGuards,
   ...familyGuards,
+  ...inquiryBoardGuards,
   ...inquiryGuards,
   ...reportGuards,
   ...needGuards,

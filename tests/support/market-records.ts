@@ -5,6 +5,7 @@ import { InviteModel, LearnerModel } from '../../api/src/marketplace/learners/mo
 import { OfferModel } from '../../api/src/marketplace/needs/leads/model.ts'
 import { NeedModel } from '../../api/src/marketplace/needs/model.ts'
 import { ReportModel } from '../../api/src/marketplace/reports/model.ts'
+import { ItemModel } from '../../api/src/platform/inquiry-board/model.ts'
 import type { MadeUser } from './made-users.ts'
 
 /** Something of somebody in every collection of families and conversations, each with a word of theirs. */
@@ -42,6 +43,17 @@ export async function storeMarketRecords(
       expires_at: now,
       version: 1,
       ...dates,
+    }),
+    ItemModel.create({
+      user_id,
+      kind: 'lead',
+      title: `${word} item`,
+      column: 'new',
+      made_of: 1,
+      moved: 'asks 0',
+      version: 1,
+      opened_at: now,
+      touched_at: now,
     }),
     OfferModel.create({
       _id: `${String(other)}:${id}`,

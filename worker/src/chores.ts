@@ -24,6 +24,7 @@ import { closeQuiet, deliverWaiting } from '@abhyas/api/marketplace/conversation
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { expireNeeds, settleWaiting as settleNeeds } from '@abhyas/api/marketplace/needs/commands'
 import { settleWaiting } from '@abhyas/api/marketplace/reports/commands'
+import { settleWaitingTickets } from '@abhyas/api/platform/support-tickets/commands'
 import { checkChain } from '@abhyas/api/platform/audit-log/check-chain'
 import type { Context } from '@abhyas/api/core/context'
 import type { JobName } from '@abhyas/shared/jobs'
@@ -65,6 +66,7 @@ export const chores: readonly Chore[] = [
   { name: 'lost-contacts', everyMs: 3 * second, run: shareWaiting },
   { name: 'follow-learners', everyMs: second, run: (_, now, stillHeld) => followLearners(now, stillHeld) },
   { name: 'lost-reports', everyMs: 3 * second, run: settleWaiting },
+  { name: 'lost-tickets', everyMs: 3 * second, run: (_, now, stillHeld) => settleWaitingTickets(now, stillHeld) },
   { name: 'leads', everyMs: second, leaseMs: 3 * second, run: settleNeeds },
   { name: 'expire-needs', everyMs: minute, run: expireNeeds },
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },

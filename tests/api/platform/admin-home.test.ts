@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ImportModel } from '../../../api/src/content/imports/model.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
-import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
+import { ItemModel } from '../../../api/src/platform/inquiry-board/model.ts'
 import { storeAttempts } from '../../support/attempts.ts'
 import { importFile, makeBank, staffHeader } from '../../support/imports.ts'
 import { headerOf, makeUser } from '../../support/made-users.ts'
@@ -17,21 +17,15 @@ it('counts what waits, of the areas that a role may enter', async () => {
     { $set: { documents: [{ status: 'pending' }, { status: 'verified' }, { status: 'pending' }] } },
   )
   const now = Date.now()
-  for (const [status, hours] of [
-    ['open', 1],
-    ['open', 30],
+  for (const [column, hours] of [
+    ['new', 1],
+    ['new', 30],
+    ['progress', 35],
     ['closed', 40],
   ] as const) {
     const at = new Date(now - hours * 3_600_000)
-    await TicketModel.create({
-      user_id: _id,
-      subject: 'Help',
-      status,
-      messages: [],
-      message_count: 0,
-      created_at: at,
-      updated_at: at,
-    })
+    const made = { opened_at: at, touched_at: at, made_of: 1, moved: 'asks 1', version: 1 }
+    await ItemModel.create({ kind: 'support', title: 'Help', column, ...made })
   }
   const home = async (role: string) => {
     const headers = await headerOf(product(), await makeUser({ roles: [role] }))

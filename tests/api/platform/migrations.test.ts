@@ -30,17 +30,42 @@ describe('a database of the version before', () => {
     await run()
     for (const [from, to] of renamedCollections) {
       expect(await collections()).not.toContain(from)
-      expect(await collection(to).find().sort({ _id: 1 }).toArray()).toEqual(rows(7))
+      const moved = collection(to).find().sort({ _id: 1 }).project({ waiting_since: 0 })
+      expect(await moved.toArray()).toEqual(rows(7))
     }
   })
 
   it('is the same after a second run, and after one that was cut off', async () => {
-    await collection('tickets').insertMany(rows(450))
+    await collection('letters').insertMany(rows(450))
     // Cut off after the copy of the first documents, before they were deleted from the old collection.
-    await collection('support_tickets').insertMany(rows(10))
+    await collection('mails').insertMany(rows(10))
     await run()
     await run()
-    expect(await collection('support_tickets').find().sort({ _id: 1 }).toArray()).toEqual(rows(450))
+    expect(await collection('mails').find().sort({ _id: 1 }).toArray()).toEqual(rows(450))
+  })
+
+  it('marks what the board of inquiries shows, once', async () => {
+    const waiting = async (name: string) =>
+      (await collection(name).find().sort({ _id: 1 }).toArray()).map((one) => 'waiting_since' in one)
+    await collection('tickets').insertMany(rows(2))
+    await collection('requirements').insertMany([
+      { _id: 'a', state: 'open' },
+      { _id: 'b', state: 'filled' },
+    ])
+    await collection('reports').insertMany([
+      { _id: 'a', is_open: true },
+      { _id: 'b', is_open: false },
+    ])
+    await run()
+    expect(await Promise.all(['support_tickets', 'requirements', 'reports'].map(waiting))).toEqual([
+      [true, true],
+      [true, false],
+      [true, false],
+    ])
+    await collection('support_tickets').updateMany({}, { $unset: { waiting_since: 1 } })
+    await collection('office_items').insertOne({ _id: 'item' })
+    await run()
+    expect(await waiting('support_tickets')).toEqual([false, false])
   })
 
   it('keeps what was changed under the new name since', async () => {

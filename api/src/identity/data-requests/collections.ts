@@ -21,6 +21,7 @@ import { blankReportsOf } from '../../marketplace/reports/commands.ts'
 import { ReportModel } from '../../marketplace/reports/model.ts'
 import { removeSavedOf } from '../../marketplace/saved-tutors/commands.ts'
 import { SavedTutorModel } from '../../marketplace/saved-tutors/model.ts'
+import { ItemModel } from '../../platform/inquiry-board/model.ts'
 import { NotificationModel, NotificationSettingsModel } from '../../platform/notifications/model.ts'
 import { PhotoModel } from '../photos/model.ts'
 import { KnownDeviceModel, SessionModel } from '../sessions/model.ts'
@@ -137,6 +138,8 @@ export const ownCollections: readonly OwnCollection[] = [
       fields: { user_id: 0, open_slot: 0, waiting_since: 0, answers: 0 },
     },
   },
+  // Made of needs and tickets, which are exported.
+  { collection: ItemModel.collection },
   {
     collection: OfferModel.collection,
     owned: (id) => ({ tutor_id: id }),

@@ -56,7 +56,8 @@ export async function decideReport(
         is_open: !isDecided,
         assigned_to: new Types.ObjectId(by.actor),
         updated_at: now,
-        ...(isDecided && { decision: body.decision!.trim(), waiting_since: now }),
+        waiting_since: now,
+        ...(isDecided && { decision: body.decision!.trim() }),
         // What was done stays known when it is taken back.
         ...(state === 'upheld' && { act }),
         ...(countsAgainst(before, state) && { against_reporter: true }),
@@ -67,7 +68,7 @@ export async function decideReport(
     { returnDocument: 'after' },
   ).lean<ReportRecord>()
   if (!after) throw new StaleError(await findReport(id))
-  if (isDecided) await settle(context, after)
+  await settle(context, after)
   return after
 }
 

@@ -6,6 +6,7 @@ import type { StillHeld } from '../../core/work/lease.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { holdKinds, type Holding } from './holds.ts'
 import { ReportModel, type ReportRecord } from './model.ts'
+import { showOnBoard } from './show-on-board.ts'
 
 /**
  * Does what follows from a report: what it holds is held, or open again where no other report holds it, and both sides
@@ -14,6 +15,7 @@ import { ReportModel, type ReportRecord } from './model.ts'
  */
 export async function settle(context: Holding, report: ReportRecord): Promise<void> {
   for (const hold of report.holds) await settleHold(context, hold, report)
+  await showOnBoard(report)
   if (!isOpen(report.state)) await tell(context, report)
   await ReportModel.updateOne({ _id: report._id, version: report.version }, { $unset: { waiting_since: 1 } })
 }

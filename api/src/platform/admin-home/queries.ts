@@ -10,7 +10,7 @@ import { listImports, presentImports } from '../../content/imports/queries.ts'
 import { BankModel } from '../../content/banks/model.ts'
 import { QuestionModel } from '../../content/questions/model.ts'
 import { ReportModel } from '../../marketplace/reports/model.ts'
-import { TicketModel } from '../support-tickets/model.ts'
+import { countNew } from '../inquiry-board/queries.ts'
 
 const dayMs = 24 * 3_600_000
 const weekMs = 7 * dayMs
@@ -19,13 +19,7 @@ const weekMs = 7 * dayMs
 const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Promise<AdminHome> }[] = [
   {
     area: 'inquiries',
-    async read(dayAgo) {
-      const [open, older] = await Promise.all([
-        TicketModel.countDocuments({ status: 'open' }),
-        TicketModel.countDocuments({ status: 'open', updated_at: { $lt: dayAgo } }),
-      ])
-      return { inquiries: { open, older } }
-    },
+    read: async () => ({ inquiries: await countNew() }),
   },
   {
     area: 'moderation',

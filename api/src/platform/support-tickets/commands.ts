@@ -11,6 +11,9 @@ import { tryToNotify } from '../notifications/commands.ts'
 import { writeToGuest, writeToSupport } from './mail.ts'
 import { TicketModel, type TicketMessage, type TicketRecord } from './model.ts'
 import { findTicket } from './queries.ts'
+import { changedAt, settleTicket } from './settle.ts'
+
+export { settleWaitingTickets } from './settle.ts'
 
 const slots = (subject: string) => ({
   collection: TicketModel.collection,
@@ -39,8 +42,10 @@ export async function openTicket(
       message_count: 1,
       created_at: message.created_at,
       updated_at: message.created_at,
+      ...changedAt(message.created_at),
     }),
   )
+  await settleTicket(ticket)
   await writeToSupport(context, ticket, message.text, requestId)
   return ticket
 }
@@ -83,13 +88,17 @@ export async function setTicketStatus(id: string, body: { readonly status?: stri
   const before = await findTicket(id)
   if (before.status !== status) {
     // The reopening update requires 'closed', so the second of two concurrent requests changes nothing.
-    const reopen = (slot: object) => TicketModel.updateOne({ _id: id, status: 'closed' }, { $set: { status, ...slot } })
-    if (status === 'closed') await TicketModel.updateOne({ _id: id }, { $set: { status }, $unset: { open_slot: 1 } })
+    const changed = { status, waiting_since: new Date() }
+    const reopen = (slot: object) =>
+      TicketModel.updateOne({ _id: id, status: 'closed' }, { $set: { ...changed, ...slot }, $inc: { version: 1 } })
+    if (status === 'closed')
+      await TicketModel.updateOne({ _id: id }, { $set: changed, $unset: { open_slot: 1 }, $inc: { version: 1 } })
     else if (before.user_id)
       await withSlot(slots(texts.theyHaveTooManyOpen), before.user_id.toHexString(), (open_slot) =>
         reopen({ open_slot }),
       )
     else await reopen({})
+    await settleTicket(await findTicket(id))
   }
   return findTicket(id)
 }
@@ -114,10 +123,17 @@ async function append(id: string, message: TicketMessage, userId?: string): Prom
       'messages._id': { $ne: message._id },
       message_count: { $lt: supportLimits.messages },
     },
-    { $push: { messages: message }, $inc: { message_count: 1 }, $set: { updated_at: message.created_at } },
+    {
+      $push: { messages: message },
+      $inc: { message_count: 1, version: 1 },
+      $set: { updated_at: message.created_at, waiting_since: message.created_at },
+    },
     { returnDocument: 'after' },
   ).lean<TicketRecord>()
-  if (ticket) return ticket
+  if (ticket) {
+    await settleTicket(ticket)
+    return ticket
+  }
   const { status } = await findTicket(id, userId)
   throw formInvalid({ message: status === 'closed' ? texts.threadClosed : texts.threadFull })
 }

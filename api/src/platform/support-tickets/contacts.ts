@@ -11,6 +11,7 @@ import { freePart, paymentBy, priceAt, proofRequired } from '../proof-of-work/co
 import { messageOf } from './commands.ts'
 import { writeToSupport } from './mail.ts'
 import { TicketModel } from './model.ts'
+import { changedAt, settleTicket } from './settle.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -38,8 +39,10 @@ export async function openContact(
     message_count: 1,
     created_at: message.created_at,
     updated_at: message.created_at,
+    ...changedAt(message.created_at),
     expires_at: new Date(message.created_at.getTime() + contactLimits.days * day),
   })
+  await settleTicket(ticket)
   await writeToSupport(context, ticket, message.text, from.requestId)
 }
 

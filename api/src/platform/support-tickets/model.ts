@@ -30,12 +30,17 @@ const ticketSchema = new Schema(
     message_count: number,
     created_at: date,
     updated_at: date,
+    /** Counts with every change; a ticket of an earlier version has none. */
+    version: Number,
+    /** The board does not yet show it as it is (`settle.ts`). */
+    waiting_since: Date,
   },
   { collection: 'support_tickets', versionKey: false },
 )
 ticketSchema.index({ user_id: 1, updated_at: -1, _id: -1 })
 ticketSchema.index({ status: 1, updated_at: -1, _id: -1 })
 ticketSchema.index({ updated_at: -1, _id: -1 })
+ticketSchema.index({ waiting_since: 1 }, { sparse: true })
 ticketSchema.index({ open_slot: 1 }, { unique: true, sparse: true })
 indexExpiry(ticketSchema)
 

@@ -21,6 +21,9 @@ export const areas = {
 
 export type Area = keyof typeof areas
 
+/** The roles that have access to an area at this level. */
+export const rolesThatMay = (area: Area, level: Level): Role[] => roles.filter((role) => mayEnter([role], area, level))
+
 /** Whether one of these roles has access to an area at this level. */
 export function mayEnter(held: readonly string[], area: Area, level: Level): boolean {
   const levels: Partial<Record<string, Level>> = areas[area]

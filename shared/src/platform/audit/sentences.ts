@@ -10,6 +10,7 @@ const verbs: Readonly<Record<string, string>> = {
   'listing.released': 'showed again the page of',
   'user.market-held': 'held the account of',
   'user.market-released': 'ended the hold of the account of',
+  'inquiries.exported': 'exported inquiries',
   'report.read': 'opened a report',
   'report.looking': 'began to look at a report',
   'report.upheld': 'upheld a report',

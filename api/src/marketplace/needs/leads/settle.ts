@@ -7,6 +7,7 @@ import { finishWaiting } from '../../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../../core/work/lease.ts'
 import { tryToNotify } from '../../../platform/notifications/commands.ts'
 import { NeedModel, type NeedRecord } from '../model.ts'
+import { showOnBoard } from '../show-on-board.ts'
 import { deliverAnswer } from './deliver-answer.ts'
 import { matchNeed, type Match } from './match.ts'
 import { offerId, OfferModel, type OfferRecord } from './model.ts'
@@ -23,6 +24,7 @@ export const isTaking = ({ state, answer_count }: Pick<NeedRecord, 'state' | 'an
  * not, and delivers answers whose server died. Each step can be repeated; the same need gives the same offers.
  */
 export async function settle(context: Context, need: NeedRecord, now: Date): Promise<void> {
+  await showOnBoard(need)
   const undelivered = need.answers.filter(({ message }) => message !== undefined)
   const lost = undelivered.filter(({ at }) => at.getTime() <= now.getTime() - lostAfterMs)
   for (const answer of lost) await deliverAnswer(context, need, answer)

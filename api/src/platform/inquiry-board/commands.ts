@@ -1,0 +1,1 @@
+export { forgetPerson, type ItemSource, putItem, removeItems } from './put-item.ts'
