@@ -87,7 +87,7 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: 'users/:id', title: 'User', page: admin('UsersPage') },
   { area: 'admin', path: 'users/:id/profile', title: 'Profile', page: admin('PersonPage') },
   { area: 'admin', path: 'site-settings', title: 'Site settings', page: admin('SiteSettingsPage') },
-  { area: 'admin', path: 'inquiries', title: 'Inquiries', page: admin('SupportTicketsPage') },
+  { area: 'admin', path: 'inquiries', title: 'Inquiries', page: admin('BoardPage') },
   { area: 'admin', path: 'reports', title: 'Reports', page: reported('ReportsPage') },
   { area: 'admin', path: 'questionBank', title: 'Question Bank', page: admin('BanksPage') },
   { area: 'admin', path: 'questionBank/create', title: 'New question bank', page: admin('BankFormPage') },

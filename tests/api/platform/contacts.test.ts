@@ -48,7 +48,7 @@ describe('POST /api/v1/contact', () => {
       {
         to: 'help@abhyas.test',
         subject: 'Support: Message from Asha Rao',
-        text: `Asha Rao (asha@example.com) wrote:\n\n${words.text}\n\nAnswer here:\nhttps://abhyas.test/admin/inquiries?ticket=${id}`,
+        text: `Asha Rao (asha@example.com) wrote:\n\n${words.text}\n\nAnswer here:\nhttps://abhyas.test/admin/inquiries?item=${id}`,
       },
     ])
 

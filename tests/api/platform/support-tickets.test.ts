@@ -82,7 +82,7 @@ describe('POST /api/v1/support/tickets', () => {
       {
         to: 'help@abhyas.test',
         subject: 'Support: My students',
-        text: `Ms. - Asha Rao (asha@example.com) wrote:\n\nI cannot see them.\nWhat now?\n\nAnswer here:\nhttps://abhyas.test/admin/inquiries?ticket=${id}`,
+        text: `Ms. - Asha Rao (asha@example.com) wrote:\n\nI cannot see them.\nWhat now?\n\nAnswer here:\nhttps://abhyas.test/admin/inquiries?item=${id}`,
       },
     ])
     await write(id, 'Anybody there?')

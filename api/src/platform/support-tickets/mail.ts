@@ -13,7 +13,7 @@ export const writeToSupport = (context: Context, ticket: TicketRecord, message: 
     const settings = await SiteSettingsModel.findById(siteSettingsId, { contact_email: 1 }).lean()
     if (!settings?.contact_email) return undefined
     const { contact_person, email_id } = await findAsker(ticket)
-    const link = `${context.settings.PUBLIC_URL}/admin/inquiries?ticket=${ticket._id.toHexString()}`
+    const link = `${context.settings.PUBLIC_URL}/admin/inquiries?item=${ticket._id.toHexString()}`
     const mail = supportMail({ subject: ticket.subject, message, name: contact_person, email: email_id, link })
     return { to: settings.contact_email, ...mail }
   })

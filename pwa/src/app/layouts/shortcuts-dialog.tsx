@@ -31,6 +31,10 @@ const approve: Keys = [
   ['Shift R', 'Send the selected questions back'],
   ['Z', 'Undo, within ten seconds'],
 ]
+const inquiries: Keys = [
+  ['M', 'Assign to me, or take the oldest'],
+  ['1 2 3 4', 'Set the column'],
+]
 
 interface ShortcutsDialogProps {
   /** Pages by the letter after G. */
@@ -51,6 +55,7 @@ export function ShortcutsDialog({ pages, onClose }: ShortcutsDialogProps) {
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Group title="Lists" keys={lists} />
           <Group title="Approve Questions" keys={approve} />
+          <Group title="Inquiries" keys={inquiries} />
         </Box>
       </Columns>
       <FormControlLabel

@@ -74,5 +74,5 @@ interface FormSubmitProps extends ButtonProps {
 export function FormSubmit({ worksOffline = false, ...props }: FormSubmitProps) {
   const { isSubmitting } = useFormState({ control: useBoundForm().methods.control })
   const Submit = worksOffline ? Button : OnlineButton
-  return <Submit {...props} type="submit" variant="contained" loading={isSubmitting} />
+  return <Submit variant="contained" {...props} type="submit" loading={isSubmitting} />
 }

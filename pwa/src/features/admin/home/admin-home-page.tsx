@@ -55,7 +55,7 @@ export function AdminHomePage() {
       isLate: imports.failed > 0,
     },
     inquiries && {
-      to: '/admin/inquiries?status=open',
+      to: '/admin/inquiries',
       name: 'New inquiries',
       icon: mdiForumOutline,
       count: inquiries.open,

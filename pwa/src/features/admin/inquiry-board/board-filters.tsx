@@ -1,0 +1,39 @@
+import { itemKinds } from '@abhyas/shared/platform/inquiry-board/columns'
+import { boardAges } from '@abhyas/shared/platform/inquiry-board/limits'
+import { mdiMagnify } from '@mdi/js'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { Filter, FilterForm, filterGrid } from '../../../ui/filter-form.tsx'
+import { StartIcon } from '../../../ui/text-field.tsx'
+import type { ListState } from '../../../ui/use-list-page.ts'
+import { kindWords } from './item-words.ts'
+
+const kinds = itemKinds.map((value) => ({ value, text: kindWords[value].text }))
+const people = [
+  { value: 'me', text: 'Me' },
+  { value: 'nobody', text: 'Nobody' },
+]
+const ages = boardAges.map((value) => ({ value, text: value === '1' ? 'Over a day' : `Over ${value} days` }))
+
+/** What the board is narrowed to. */
+export const BoardFilters = ({ list }: { readonly list: Pick<ListState<unknown>, 'values' | 'change'> }) => (
+  <FilterForm
+    list={list}
+    names={['q']}
+    sx={filterGrid('repeat(3, minmax(0, 1fr))', 'minmax(240px, 320px) 170px 170px 150px')}
+  >
+    <OutlinedInput
+      name="q"
+      type="search"
+      defaultValue={list.values.q}
+      placeholder="Name, pincode or text"
+      inputProps={{ 'aria-label': 'Search inquiries', enterKeyHint: 'search' }}
+      startAdornment={<StartIcon path={mdiMagnify} />}
+      sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+    />
+    <Filter list={list} name="kind" label="Kind" options={kinds} />
+    <Filter list={list} name="assigned" label="Assigned to" options={people} />
+    <Filter list={list} name="age" label="Age" options={ages} />
+    {/* Enter in the field sends the form. */}
+    <input type="submit" hidden />
+  </FilterForm>
+)
