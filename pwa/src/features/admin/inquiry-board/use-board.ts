@@ -53,6 +53,12 @@ export async function refreshBoard(): Promise<void> {
 const put = ({ id, version }: Pick<BoardItem, 'id' | 'version'>, change: ItemChange) =>
   call<SuccessAnswer<OpenedItem>>('PATCH', itemPath(id), change, ifMatch(version))
 
+async function takeBack(item: OpenedItem, back: ItemChange): Promise<void> {
+  await put(item, back).catch(toastError)
+  refreshItem(item.id)
+  await refreshBoard()
+}
+
 /** Moves or assigns an item, with a way back. What somebody else has changed meanwhile is shown as it is now. */
 export async function changeItem(item: BoardItem, change: ItemChange): Promise<OpenedItem | undefined> {
   try {
@@ -61,10 +67,7 @@ export async function changeItem(item: BoardItem, change: ItemChange): Promise<O
     const back = change.column ? { column: item.column as BoardColumn } : { assigned_to: item.assigned_to.id }
     toast(change.column ? message : itemAssigned, 'success', {
       label: 'Undo',
-      run: () =>
-        void put(data, back)
-          .then(() => refreshItem(item.id), toastError)
-          .finally(refreshBoard),
+      run: () => void takeBack(data, back),
     })
     return data
   } catch (error) {
