@@ -69,7 +69,8 @@ function withoutDefaults(offices: readonly Office[]): Office[] {
   return offices.filter((office) => office.type === 'HO' || points.get(pointOf(office))!.length < minDefaultPincodes)
 }
 
-function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
+/** Rows by a key, both in their order. */
+export function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
   const groups = new Map<string, One[]>()
   for (const one of all) {
     const group = groups.get(keyOf(one))

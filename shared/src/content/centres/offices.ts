@@ -14,7 +14,7 @@ export interface Area extends Position {
 }
 
 /** India with its islands, in degrees. */
-const bounds = { south: 6, north: 37.5, west: 68, east: 97.5 } as const
+export const bounds = { south: 6, north: 37.5, west: 68, east: 97.5 } as const
 
 /** Reads a position from text. Undefined if it is none, or outside India. */
 export function positionOf({ lat, lng }: { readonly lat: string; readonly lng: string }): Position | undefined {

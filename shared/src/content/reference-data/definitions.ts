@@ -1,3 +1,9 @@
+import type { FormRules } from '../../forms/check-form.ts'
+import { centreWords } from '../centres/words.ts'
+import { positionRules } from '../locations/position-rules.ts'
+
+type Values = Readonly<Record<string, string>>
+
 /** An editable field of a list's rows. All values are texts. */
 interface FieldDefinition {
   readonly name: string
@@ -11,6 +17,8 @@ interface FieldDefinition {
   readonly hint?: string
   /** Lists can be sorted by this field. */
   readonly isSorted?: true
+  /** In the form only: the list has no column for it. */
+  readonly isInFormOnly?: true
 }
 
 /** Everything that is specific to one list. Anything else is common to all lists. */
@@ -39,10 +47,18 @@ export interface ReferenceDefinition {
   /** Query parameters for search, and the field that each searches. Default: `name` searches the first field. */
   readonly searches: Readonly<Record<string, string>>
   readonly statusFailed?: string
+  /** Rules of single fields, besides required ones and lengths. Their context is the row before a change. */
+  readonly rules: FormRules<Values, Values | undefined>
+  /** What the server tells staff of a row besides its fields, and how it is shown. */
+  readonly note?: {
+    readonly label: string
+    readonly fields: readonly string[]
+    readonly words: (row: Readonly<Record<string, string | undefined>>) => string
+  }
   /** Whose devices cache the list. Default: everyone's. Long lists are excluded for people who never need them. */
   readonly keptBy?: 'signed-in' | 'nobody'
   /** Fills in empty fields. */
-  readonly prepare?: (values: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+  readonly prepare?: (values: Values) => Values
 }
 
 type GivenDefinition = Partial<ReferenceDefinition> &
@@ -128,8 +144,12 @@ const lists = {
     fields: [
       { name: 'location', label: 'Location' },
       { name: 'pincode', label: 'Pincode', max: 20, isSorted: true },
+      { name: 'lat', label: 'Latitude', max: 20, hint: 'Degrees north, such as 22.5726.', isInFormOnly: true },
+      { name: 'lng', label: 'Longitude', max: 20, hint: 'Degrees east, such as 88.3639.', isInFormOnly: true },
     ],
-    facts: ['district', 'state', 'office_type', 'lat', 'lng'],
+    facts: ['district', 'state', 'office_type'],
+    rules: positionRules,
+    note: { label: 'Centre of the pincode', fields: ['centre', 'centre_quality'], words: centreWords },
     blank: [['Location and Pincode are required', 'location', 'pincode']],
     unique: ['location', 'pincode'],
     searches: { location: 'location', pincode: 'pincode' },
@@ -190,7 +210,7 @@ export const referenceKinds = Object.keys(lists) as ReferenceKind[]
 function definitionFrom(kind: ReferenceKind, given: GivenDefinition): ReferenceDefinition {
   const [{ name }] = given.fields
   const names = { path: kind, tab: kind, tabLabel: given.entity, idField: 'id' }
-  return { ...names, facts: [], constants: {}, unique: [name], searches: { name }, ...given }
+  return { ...names, facts: [], constants: {}, rules: [], unique: [name], searches: { name }, ...given }
 }
 
 export const referenceDefinitions = Object.fromEntries(

@@ -13,11 +13,19 @@ export type ReferenceStatus = (typeof referenceStatuses)[number]
 /** Default maximum characters of a field. */
 const maxCharacters = 200
 
-/** Rules of a list's form. Only the server checks that a parent exists and a name is free. */
-export function referenceRules({ fields, blank }: ReferenceDefinition): FormRules<ReferenceValues> {
+/**
+ * Rules of a list's form. Their context are the values of the row before a change, if there is one. Only the server
+ * checks that a parent exists and a name is free.
+ */
+export function referenceRules({
+  fields,
+  blank,
+  rules,
+}: ReferenceDefinition): FormRules<ReferenceValues, ReferenceValues | undefined> {
   return [
     ...blank.flatMap(([sentence, ...names]) => names.map((field) => ({ field, checks: [required(sentence)] }))),
     ...fields.map(({ name, max = maxCharacters }) => ({ field: name, checks: [atMost(max, tooLong(max))] })),
+    ...rules,
     { field: 'status', checks: [exactlyOneOf(referenceStatuses, statusUnknown)] },
   ]
 }

@@ -14,6 +14,7 @@ const staffFields = {
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 }
 
+const noteNames = ({ note }: ReferenceDefinition) => note?.fields ?? []
 const fieldNames = ({ fields }: ReferenceDefinition) => fields.map(({ name }) => name)
 const parentNames = (definition: ReferenceDefinition) => parentsOf(definition).map(({ shownAs }) => shownAs)
 
@@ -26,6 +27,7 @@ export function referenceRowShape(definition: ReferenceDefinition) {
     ...allOf(Object.keys(constants), Type.Null()),
     status: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
     ...staffFields,
+    ...allOf(noteNames(definition), maybe),
   })
 }
 
@@ -39,7 +41,7 @@ export type ReferenceRow = Readonly<Record<string, string>> & {
 export function referenceInputShape(definition: ReferenceDefinition) {
   const { idField, facts, constants } = definition
   const computed = Object.keys({ ...constants, ...staffFields })
-  const readOnly = [idField, ...parentNames(definition), ...facts, ...computed]
+  const readOnly = [idField, ...parentNames(definition), ...facts, ...noteNames(definition), ...computed]
   return Type.Object({ ...allOf(fieldNames(definition), maybe), status: maybe, ...allOf(readOnly, ignored) }, closed)
 }
 

@@ -16,6 +16,8 @@ export const confirmStatus = ({ entity }: ReferenceDefinition, isActive: boolean
 export const unknownParent = (label: string) => `Choose a ${label.toLowerCase()} from the list.`
 export const statusUnknown = 'Status must be active or inactive'
 export const degreesWrong = 'Latitude and longitude must be degrees, such as 28.61'
+export const outsideIndia = (what: string, from: number, to: number) => `${what} in India is from ${from} to ${to}`
+export const halfAPosition = 'Fill in both latitude and longitude, or neither'
 export const rowStale = 'Someone else changed this row. Reload it, or overwrite their change.'
 export const nothingToChange = 'Say what to change.'
 export const confirmDelete = ({ entity }: ReferenceDefinition) =>
