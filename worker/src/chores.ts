@@ -11,6 +11,7 @@ import { sweepRuns } from '@abhyas/api/assessment/test-papers/publish/runs'
 import { codeWork } from '@abhyas/api/identity/verification-codes/commands'
 import { mailWork } from '@abhyas/api/platform/mail/commands'
 import { recountDue } from '@abhyas/api/content/questions/count'
+import { followLost } from '@abhyas/api/content/reference-data/commands'
 import { importWork } from '@abhyas/api/content/imports/commands'
 import { purgeExpiredFiles } from '@abhyas/api/content/imports/purge-expired-files'
 import { purgeExpiredUploads } from '@abhyas/api/content/imports/chunked-upload'
@@ -60,6 +61,7 @@ export const chores: readonly Chore[] = [
   { name: 'recount-banks', everyMs: 5 * second, run: (_, now, stillHeld) => recountDue(now, stillHeld) },
   { name: 'listings', everyMs: second, leaseMs: 3 * second, run: makeDueListings },
   { name: 'refresh-listings', everyMs: minute, run: (_, now, stillHeld) => refreshListings(now, stillHeld) },
+  { name: 'lost-centres', everyMs: 3 * second, run: (_, now, stillHeld) => followLost(now, stillHeld) },
   { name: 'lost-inquiries', everyMs: 3 * second, run: deliverWaiting },
   { name: 'quiet-inquiries', everyMs: 60 * minute, run: (_, now, stillHeld) => closeQuiet(now, stillHeld) },
   { name: 'lost-messages', everyMs: 3 * second, run: publishWaiting },

@@ -159,7 +159,10 @@ describe('rows of a list', () => {
   it('are taken back but for those that somebody uses or has changed, and devices hear of it', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    const done = await run('location', 'location,pincode,lat\nAluva,683101,10.1\nKochi,682001,\nThrissur,680001,\n')
+    const done = await run(
+      'location',
+      'location,pincode,lat,lng\nAluva,683101,10.1,76.3\nKochi,682001,,\nThrissur,680001,,\n',
+    )
     const [aluva, kochi] = await rowsOf('location')
     expect(aluva).toMatchObject({
       location: 'Aluva',
@@ -261,7 +264,7 @@ describe('an import of a list is refused', () => {
     [
       'location',
       'place,pin\nAluva,683101\n',
-      'No column holds location or pincode. Choose which column it is. Known columns: location, pincode, district, state, office_type, lat, lng, status.',
+      'No column holds location or pincode. Choose which column it is. Known columns: location, pincode, lat, lng, district, state, office_type, status.',
     ],
     ['board', 'name\n', 'This file contains no rows.'],
     ['board', '\n\n', 'The file is empty.'],
@@ -276,9 +279,10 @@ describe('an import of a list is refused', () => {
       [4, 'At most 200 characters (column "name").'],
       [5, 'Status must be active or inactive (column "status").'],
     ])
-    const far = await run('location', 'location,pincode,lat\nAluva,683101,north\n')
-    expect(await refusedOf(far)).toMatchObject([
-      { message: 'Latitude and longitude must be degrees, such as 28.61 (column "lat").' },
+    const far = await run('location', 'location,pincode,lat,lng\nAluva,683101,north,76.3\nKochi,682001,10.1,\n')
+    expect((await refusedOf(far)).map(({ line, message }) => [line, message])).toEqual([
+      [2, 'Latitude and longitude must be degrees, such as 28.61 (column "lat").'],
+      [3, 'Fill in both latitude and longitude, or neither (column "lng").'],
     ])
   })
 })

@@ -1,34 +1,16 @@
-import { join } from 'node:path'
-import { readRows, seedFolder } from '../../platform/seeds/queries.ts'
-import { type Centre, type Centres, indexCentres } from './index-centres.ts'
+import type { Centres } from './index-centres.ts'
+import { livingCentres } from './living-centres.ts'
 
 export type { Centre, Centres, Neighbour } from './index-centres.ts'
 
-const file = join(seedFolder, 'pincode-centres.tsv.gz')
-const columns = ['pincode', 'lat', 'lng', 'quality', 'offices'] as const
+/** One index for the whole process. */
+const living = livingCentres()
 
-/** One index for the whole process: about 4 MB that never change. */
-let loading: Promise<Centres> | undefined
+/** Creates a reader of the centres, as they were at most two seconds ago. Throws if the seed's file is broken. */
+export const centresReader = (): (() => Promise<Centres>) => living.read
 
-/** Creates a reader: the first call loads, later ones share it. Throws if the file is missing or broken. */
-export function centresReader(): () => Promise<Centres> {
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined // the next call tries again
-      throw error
-    })
-    return loading
-  }
-}
-
-async function load(): Promise<Centres> {
-  const centres: Centre[] = []
-  const unplaced: string[] = []
-  for await (const { pincode, lat, lng, quality } of readRows(file, columns))
-    if (quality === 'own' || quality === 'area') centres.push({ pincode, lat: Number(lat), lng: Number(lng), quality })
-    else unplaced.push(pincode)
-  return indexCentres(centres, unplaced)
-}
+/** Reads the centres as they are, for who has changed them. */
+export const centresNow = living.readNow
 
 /** Kilometres from a pincode to the nearest of some; null where no centre is known well enough. */
 export function nearestKm(centres: Centres, pincode: string, others: readonly string[]): number | null {
@@ -39,5 +21,15 @@ export function nearestKm(centres: Centres, pincode: string, others: readonly st
 /** The same, for who has not read the centres. An empty pincode is nowhere. */
 export async function distanceBetween(pincode: string, others: readonly string[]): Promise<number | null> {
   if (pincode === '' || others.length === 0) return null
-  return nearestKm(await centresReader()(), pincode, others)
+  return nearestKm(await living.read(), pincode, others)
+}
+
+/** Tells of pincodes, for staff, where their centre is and how well it is known. Empty for what is no pincode. */
+export async function centreFacts(): Promise<(pincode: string) => Record<'centre' | 'centre_quality', string>> {
+  const centres = await living.read()
+  return (pincode) => {
+    const centre = centres.find(pincode)
+    if (centre) return { centre: `${centre.lat.toFixed(4)}, ${centre.lng.toFixed(4)}`, centre_quality: centre.quality }
+    return { centre: '', centre_quality: centres.isKnown(pincode) ? 'none' : '' }
+  }
 }

@@ -15,6 +15,8 @@ const locationSchema = new Schema(
     /** Degrees north and east (WGS 84), as text. Empty if unknown. */
     lat: maybeText,
     lng: maybeText,
+    /** Where it was before an administrator changed it, see `firstPosition`. Offices of the seed have none. */
+    first_position: String,
     // Search fields (`searchFieldsOf`), like key and words: update them with name, pincode or type.
     tokens: { type: [String], required: true },
     order: text,
@@ -53,6 +55,22 @@ export function searchFieldsOf({ location, pincode, office_type }: SearchedPlace
     order: orderOf({ location, pincode, office_type }),
   }
 }
+
+/** A stored row. Those of the seed have no `first_position`. */
+type Stored = Readonly<Record<string, unknown>>
+
+const positionText = ({ lat, lng }: Stored) => [lat, lng].filter(Boolean).join(' ')
+
+/**
+ * The position that a location came with. It is stored with each change, and stays the same: so a position that is
+ * given back is that of the directory again. Empty for a row of an administrator.
+ */
+export const firstPosition = (before: Stored = {}): string =>
+  typeof before.first_position === 'string' ? before.first_position : positionText(before)
+
+/** Whether an administrator has said where a location is, or that its position is not known. */
+export const isMoved = (row: Stored): boolean =>
+  typeof row.first_position === 'string' && row.first_position !== positionText(row)
 
 /** Returns the longest token that is a prefix of `word`. Undefined for a single character. */
 export const tokenOf = (word: string): string | undefined => prefixesOf(word)[0]

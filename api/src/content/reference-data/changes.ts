@@ -8,6 +8,7 @@ import { changeInWords, record } from '../../platform/audit/commands.ts'
 import { withLock } from '../../core/with-lock.ts'
 import type { Context } from '../../core/context.ts'
 import { notChosenLately } from './choose-rows.ts'
+import { follow, listLock, markFollowing } from './follow.ts'
 import { derivedOf, collectionOf, type ImportMark, ListStateModel, type ReferenceRecord, textsOf } from './model.ts'
 
 /** Change fields of every written row. */
@@ -19,7 +20,8 @@ export interface ChangeMark {
 
 /**
  * Changes a list under a lock. Rows are written with the list's next version, which is published afterwards: a device
- * that asks in between gets them the next time and misses none. Throws 503 if the lock is held for too long.
+ * that asks in between gets them the next time and misses none. What follows from the rows is done before the lock is
+ * released. Throws 503 if the lock is held for too long.
  * @param work requests the mark when it writes; without a write, the list keeps its version
  */
 export function changeList<Result>(
@@ -27,7 +29,7 @@ export function changeList<Result>(
   { actor }: Pick<Actor, 'actor'>,
   work: (mark: () => ChangeMark) => Promise<Result>,
 ): Promise<Result> {
-  return withLock(`list-${kind}`, async () => {
+  return withLock(listLock(kind), async () => {
     const state = await ListStateModel.findById(kind).lean()
     const change = (state?.version ?? 0) + 1
     let isWritten = false
@@ -35,7 +37,9 @@ export function changeList<Result>(
       isWritten = true
       return { change, updated_by: actor, updated_at: new Date() }
     })
-    if (isWritten) await ListStateModel.updateOne({ _id: kind }, { $max: { version: change } }, { upsert: true })
+    if (!isWritten) return result
+    await ListStateModel.updateOne({ _id: kind }, { $max: { version: change } }, { upsert: true })
+    await follow(kind)
     return result
   })
 }
@@ -44,9 +48,13 @@ export function changeList<Result>(
  * Deletes rows, but for those that a record has chosen lately (`chooseRows`). A deleted row leaves no change record, so
  * devices with older versions fetch the whole list. Returns how many are gone.
  */
-export async function removeRows(kind: ReferenceKind, ids: readonly Types.ObjectId[], { change }: ChangeMark) {
+export async function removeRows(kind: ReferenceKind, rows: readonly ReferenceRecord[], { change }: ChangeMark) {
+  await markFollowing(kind, rows)
   await ListStateModel.updateOne({ _id: kind }, { $max: { whole_since: change } }, { upsert: true })
-  const { deletedCount } = await collectionOf(kind).deleteMany({ _id: { $in: [...ids] }, ...notChosenLately() })
+  const { deletedCount } = await collectionOf(kind).deleteMany({
+    _id: { $in: rows.map(({ _id }) => _id) },
+    ...notChosenLately(),
+  })
   return deletedCount
 }
 
@@ -54,7 +62,7 @@ export async function removeRows(kind: ReferenceKind, ids: readonly Types.Object
 export const newRow = (kind: ReferenceKind, _id: Types.ObjectId, values: ReferenceValues, mark: ChangeMark) =>
   ({
     _id,
-    ...allOf(definitionOf(kind).facts, ''),
+    ...allOf([...definitionOf(kind).fields.map(({ name }) => name), ...definitionOf(kind).facts], ''),
     ...values,
     ...derivedOf(kind, values),
     version: 1,
@@ -84,11 +92,12 @@ export async function writeEdit(
   const version = (row.version ?? 1) + 1
   const next = {
     ...after,
-    ...derivedOf(kind, { ...textsOf(row), ...after }),
+    ...derivedOf(kind, { ...textsOf(row), ...after }, row),
     version,
     ...mark,
     ...(imported && { imported: { ...imported, version } }),
   }
+  await markFollowing(kind, [row, next])
   const cleared = imported === null ? { $unset: { imported: 1 } } : {}
   await collectionOf(kind).collection.updateOne({ _id: row._id }, { $set: next, ...cleared } as never)
   return { ...row, ...next } as ReferenceRecord

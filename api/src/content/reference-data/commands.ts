@@ -1,19 +1,22 @@
 import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
+import { checkForm } from '@abhyas/shared/forms/check-form'
 import * as texts from '@abhyas/shared/content/reference-data/texts'
 import { referenceRules, type ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
 import type { Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { duplicate, formInvalid } from '../../core/errors.ts'
-import { assertForm } from '../../core/assert-form.ts'
+import { assertNoProblems } from '../../core/assert-form.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { assertVersion } from '../../core/records/stale-error.ts'
 import { changeList, doneTo, newRow, recordChange, writeEdit } from './changes.ts'
 import { derivedOf, collectionOf, type ReferenceRecord, textOf, textsOf } from './model.ts'
 import { assertRow } from './parents.ts'
+import { markFollowing } from './follow.ts'
 import { findRow } from './queries.ts'
 
 export { chooseRows } from './choose-rows.ts'
+export { followLost } from './follow.ts'
 
 /** Submitted values of a row by field, and its status. */
 export type RowChange = Partial<Record<string, unknown>>
@@ -26,6 +29,7 @@ export async function addRow(context: Context, by: Actor, kind: ReferenceKind, b
     await assertFree(kind, key)
     await recordChange(context, by, kind, { id: _id.toHexString(), done: 'added', before: {}, after: values })
     const row = newRow(kind, _id, values, mark())
+    await markFollowing(kind, [row])
     await unlessDuplicate(
       () => collectionOf(kind).collection.insertOne(row as never),
       () => assertFree(kind, key),
@@ -52,7 +56,7 @@ export async function changeRow(
     const row = await findRow(kind, id)
     assertVersion(row, expected)
     const before = valuesOf(kind, row)
-    const after = await checked(kind, { ...before, ...change })
+    const after = await checked(kind, { ...before, ...change }, before)
     const done = doneTo(before.status, after.status)
     if (Object.keys(after).every((field) => after[field] === before[field])) return { row, done }
     const { key } = derivedOf(kind, { ...textsOf(row), ...after })
@@ -77,9 +81,13 @@ function inputOf(kind: ReferenceKind, body: RowChange): ReferenceValues {
 export const valuesOf = (kind: ReferenceKind, row: ReferenceRecord): ReferenceValues =>
   Object.fromEntries(namesOf(kind).map((name) => [name, textOf(row, name)]))
 
-async function checked(kind: ReferenceKind, values: ReferenceValues): Promise<ReferenceValues> {
+async function checked(
+  kind: ReferenceKind,
+  values: ReferenceValues,
+  before?: ReferenceValues,
+): Promise<ReferenceValues> {
   const definition = definitionOf(kind)
-  assertForm(referenceRules(definition), values)
+  assertNoProblems(checkForm(referenceRules(definition), values, before))
   for (const { field, kind: of, label } of parentsOf(definition))
     await assertRow(of, values[field] ?? '', { field, label })
   return { ...values, ...definition.prepare?.(values) }

@@ -7,7 +7,7 @@ import {
 } from '@abhyas/shared/content/reference-data/definitions'
 import type { ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
 import { folded, wordsOf } from '@abhyas/shared/content/locations/search'
-import { searchFieldsOf, LocationModel } from '../locations/model.ts'
+import { firstPosition, searchFieldsOf, LocationModel } from '../locations/model.ts'
 import { type Model, model, Schema, type Types } from 'mongoose'
 import { commonFields, indexCommonFields } from '../../core/records/common-fields.ts'
 import { maybeText, number, text } from '../../core/records/fields.ts'
@@ -95,14 +95,19 @@ interface DerivedFields {
 }
 
 /** Locations have further search fields. */
-const ownDerived: Partial<Record<ReferenceKind, (values: ReferenceValues) => DerivedFields>> = {
-  location: ({ location = '', pincode = '', office_type = '' }) => searchFieldsOf({ location, pincode, office_type }),
+const ownDerived: Partial<
+  Record<ReferenceKind, (values: ReferenceValues, before: ReferenceRecord | undefined) => DerivedFields>
+> = {
+  location: ({ location = '', pincode = '', office_type = '' }, before) => ({
+    ...searchFieldsOf({ location, pincode, office_type }),
+    first_position: firstPosition(before),
+  }),
 }
 
-/** Computes the derived fields of a row. Pure. */
-export function derivedOf(kind: ReferenceKind, values: ReferenceValues): DerivedFields {
+/** Computes the derived fields of a row. Pure. @param before the row as it stands, unless it is a new one */
+export function derivedOf(kind: ReferenceKind, values: ReferenceValues, before?: ReferenceRecord): DerivedFields {
   const own = ownDerived[kind]
-  if (own) return own(values)
+  if (own) return own(values, before)
   const { unique } = definitionOf(kind)
   const key = unique.map((field) => folded(values[field] ?? '')).join('\t')
   return { key: withPaddedNumbers(key), words: wordsOf(values[unique[0]] ?? '') }

@@ -2,10 +2,19 @@ import { definitionOf, type ReferenceKind } from '@abhyas/shared/content/referen
 import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
 import { namesOfPeople } from '../../identity/users/queries.ts'
 import { type ReferenceRecord, textOf } from './model.ts'
+import { centreFacts } from '../centres/queries.ts'
 import { type Names, namesOfParents, parentFields } from './parents.ts'
 
 /** Creator of seeded rows. */
 const ourName = 'Abhyas'
+
+/** What staff see of a row besides its fields (`note`). */
+const ownNotes: Partial<Record<ReferenceKind, () => Promise<(row: ReferenceRecord) => Record<string, string>>>> = {
+  async location() {
+    const factsOf = await centreFacts()
+    return (row) => factsOf(textOf(row, 'pincode'))
+  },
+}
 
 /** Converts rows of a list for a response. @param forStaff includes author fields and version */
 export async function presentRows(
@@ -13,9 +22,10 @@ export async function presentRows(
   rows: readonly ReferenceRecord[],
   forStaff: boolean,
 ): Promise<ReferenceRow[]> {
-  const [parents, people] = await Promise.all([
+  const [parents, people, noteOf] = await Promise.all([
     namesOfParents(kind, rows),
     forStaff ? namesOfPeople(rows.flatMap(({ created_by, updated_by }) => [created_by, updated_by])) : undefined,
+    forStaff ? ownNotes[kind]?.() : undefined,
   ])
   const { idField, fields, facts, constants } = definitionOf(kind)
   const names = [...fields.map(({ name }) => name), ...facts]
@@ -27,6 +37,7 @@ export async function presentRows(
       ...constants,
       status: row.status,
       ...(people && staffFields(row, people)),
+      ...noteOf?.(row),
     }
     return shown as unknown as ReferenceRow
   })

@@ -30,7 +30,7 @@ export function deleteRow(
     if (usage.total > 0 || isChosenLately(row)) throw conflict(rowInUse, usage)
     await recordChange(context, by, kind, { id, done: 'deleted', before: valuesOf(kind, row), after: {} })
     // A record may have chosen it since it was read.
-    if ((await removeRows(kind, [row._id], mark())) === 0) throw conflict(rowInUse, usage)
+    if ((await removeRows(kind, [row], mark())) === 0) throw conflict(rowInUse, usage)
     return row
   })
 }

@@ -28,7 +28,7 @@ export type Directory = ReturnType<typeof tutorDirectory>
 
 /** Creates the directory. */
 export function tutorDirectory(readSubjects: () => Promise<Subjects>) {
-  const kept = shortCache<Found>(keptMs, maxKept)
+  let kept = keptBy(undefined)
   const readCentres = centresReader()
   const keptPlace = shortCache<string>(placesKeptMs)
 
@@ -41,7 +41,8 @@ export function tutorDirectory(readSubjects: () => Promise<Subjects>) {
     const [centres, subjects] = await Promise.all([readCentres(), readSubjects()])
     if (asked.near && !centres.isKnown(asked.near)) throw formInvalid({ near: pincodeUnknown })
     const key = JSON.stringify([asked, hasFacets])
-    const found = await kept(key, () => findTutors(asked, hasFacets, { centres, subjects }))
+    if (kept.centres !== centres) kept = keptBy(centres)
+    const found = await kept.find(key, () => findTutors(asked, hasFacets, { centres, subjects }))
     const { rows: hits, total } = pageOf(found.hits, place)
     const [cards, name] = await Promise.all([
       readCards(hits.map(({ id }) => id)),
@@ -59,6 +60,9 @@ export function tutorDirectory(readSubjects: () => Promise<Subjects>) {
     }
   }
 }
+
+/** What was found when pincodes lay elsewhere is not kept. */
+const keptBy = (centres: Centres | undefined) => ({ centres, find: shortCache<Found>(keptMs, maxKept) })
 
 const projection = allOf([...cardFields], 1)
 

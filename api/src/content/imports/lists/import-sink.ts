@@ -1,5 +1,4 @@
 import { inTheList, inThisFile, noRowInside } from '@abhyas/shared/content/imports/texts'
-import type { Types } from 'mongoose'
 import type { Context } from '../../../core/context.ts'
 import { changeList, type ChangeMark, removeRows, writeEdit } from '../../reference-data/changes.ts'
 import { isChosenLately } from '../../reference-data/choose-rows.ts'
@@ -61,14 +60,14 @@ async function revertRows(context: Context, job: ListImport): Promise<void> {
 async function revertBatch(context: Context, job: ListImport, mark: () => ChangeMark): Promise<number> {
   const { list, _id } = job
   const rows = await collectionOf(list).find({ 'imported.by': _id }).limit(batchRows).lean<ReferenceRecord[]>()
-  const gone: Types.ObjectId[] = []
+  const gone: ReferenceRecord[] = []
   for (const row of rows) {
     const isUntouched = row.imported?.version === row.version
     const after = row.imported?.before
     if (isUntouched && after) {
       const before = textsBefore(row, after)
       await writeEdit(context, importer(job), list, { row, done: 'updated', before, after, imported: null }, mark())
-    } else if (isUntouched && !isChosenLately(row) && (await usageOfRow(list, row)).total === 0) gone.push(row._id)
+    } else if (isUntouched && !isChosenLately(row) && (await usageOfRow(list, row)).total === 0) gone.push(row)
     else await collectionOf(list).collection.updateOne({ _id: row._id }, { $unset: { imported: 1 } } as never)
   }
   if (gone.length > 0) await removeRows(list, gone, mark())

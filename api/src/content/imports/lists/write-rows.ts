@@ -3,6 +3,7 @@ import type { ReferenceValues } from '@abhyas/shared/content/reference-data/rule
 import type { Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
 import { type ChangeMark, changeList, doneTo, newRow, type RowEdit, writeEdit } from '../../reference-data/changes.ts'
+import { markFollowing } from '../../reference-data/follow.ts'
 import { collectionOf, type ReferenceRecord } from '../../reference-data/model.ts'
 import { record } from '../../../platform/audit/commands.ts'
 import { idAt, type ListImport } from '../model.ts'
@@ -72,5 +73,6 @@ async function add(context: Context, job: ListImport, fresh: readonly PlacedRow[
     before: {},
     after: { list, rows: rows.length, first: rows[0]!._id.toHexString() },
   })
+  await markFollowing(list, rows)
   await collectionOf(list).collection.insertMany(rows as never[], { ordered: false })
 }

@@ -1,20 +1,16 @@
-import { type Check, checkForm } from '@abhyas/shared/forms/check-form'
+import { checkForm } from '@abhyas/shared/forms/check-form'
 import type { Mapping } from '@abhyas/shared/content/imports/columns'
 import { guessListColumns } from '@abhyas/shared/content/reference-data/columns'
 import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { atMost } from '@abhyas/shared/forms/predicates'
 import { tooLong } from '@abhyas/shared/identity/registration/texts'
-import { degreesWrong } from '@abhyas/shared/content/reference-data/texts'
-import { referenceRules, type ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
+import { referenceRules } from '@abhyas/shared/content/reference-data/rules'
 import type { RowReader } from '../csv/read.ts'
 
 /** Maximum characters of a read-only field such as a district or state. */
 const maxOfFact = 100
 
 const short = atMost(maxOfFact, tooLong(maxOfFact))
-const degrees: Check<ReferenceValues> = (value = '') =>
-  typeof value === 'string' && /^(?:-?\d{1,3}(?:\.\d{1,15})?)?$/.test(value) ? undefined : degreesWrong
-const factChecks: Readonly<Record<string, readonly Check<ReferenceValues>[]>> = { lat: [degrees], lng: [degrees] }
 
 /**
  * Reads rows of a list by the rules of its form. Parents are checked later, against the database.
@@ -23,10 +19,7 @@ const factChecks: Readonly<Record<string, readonly Check<ReferenceValues>[]>> = 
 export function listRows(kind: ReferenceKind, chosen?: Mapping): RowReader {
   const definition = definitionOf(kind)
   const shown = new Map(parentsOf(definition).map(({ field, shownAs }) => [field, shownAs]))
-  const rules = [
-    ...referenceRules(definition),
-    ...definition.facts.map((field) => ({ field, checks: factChecks[field] ?? [short] })),
-  ]
+  const rules = [...referenceRules(definition), ...definition.facts.map((field) => ({ field, checks: [short] }))]
   return {
     rolesOf: (names) => chosen ?? guessListColumns(definition, names),
     read(cells, refuse, placeOf) {
