@@ -97,6 +97,46 @@ test('a row is the start of another one, and one that nothing uses is deleted @e
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
 })
 
+test('an office is put where it is, and the list says where the centre of its pincode is now @every-size', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/)
+  const admin = await asAdmin()
+  const width = page.viewportSize()!.width
+  // Each size has a pincode of its own, of those that have none but the centre of their area.
+  const pincode = width < 600 ? '560038' : width < 1_000 ? '560017' : '560051'
+  const name = `Sample ${process.pid} ${Date.now()}`
+  const added = await admin('POST', '/location', { location: name, pincode })
+  const { id } = ((await added.json()) as { data: { id: string } }).data
+  await signInAsAdmin(page)
+  await page.goto(`/admin/settings/location?pincode=${pincode}&location=${encodeURIComponent(name)}`)
+  await expect(page.getByText('of its area')).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Location' })
+  await dialog.getByLabel('Latitude').fill('51.5')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByText('Latitude in India is from 6 to 37.5').first()).toBeVisible()
+  await expect(dialog.getByText('Fill in both latitude and longitude, or neither').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot(picture(`lists-position-wrong-${width}`))
+  await dialog.getByLabel('Latitude').fill('12.9784')
+  await dialog.getByLabel('Longitude').fill('77.6408')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Location updated successfully')).toBeVisible()
+  await expect(page.getByText('12.9784, 77.6408 · own')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.screenshot(picture(`lists-centre-${width}`))
+  const near = (await (await page.request.get(`/api/v1/pincodes/${pincode}/near`)).json()) as {
+    data: { quality: string; km: number | null }[]
+  }
+  expect(near.data[0]).toMatchObject({ quality: 'own', km: 0 })
+  expect(near.data[1]!.km).toBeGreaterThan(0)
+  await admin('DELETE', `/location/${id}`)
+  await page.goto(`/admin/settings/location?pincode=${pincode}`)
+  await expect(page.getByText('of its area').first()).toBeVisible()
+})
+
 test('every list opens in its tab, with its rows, and has no fault that axe finds', async ({ page }) => {
   test.setTimeout(180_000)
   await signInAsAdmin(page)

@@ -38,6 +38,7 @@ export interface OpenRow {
 function fieldColumns(definition: ReferenceDefinition) {
   const name = nameFieldOf(definition)
   return definition.fields
+    .filter(({ isInFormOnly }) => !isInFormOnly)
     .map(({ name: own, shownAs: field = own, label, isSorted, max = 200 }) => ({
       field,
       header: label,
@@ -55,6 +56,7 @@ function fieldColumns(definition: ReferenceDefinition) {
 export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { definition, rows, uses, sort, onSort } = props
   const fields = fieldColumns(definition)
+  const { note } = definition
   const usesOf = (row: ReferenceRow) => {
     const count = uses.get(idOf(definition, row))
     return count === undefined ? '' : formatUpTo(count, maxUses)
@@ -69,6 +71,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
       onSort={onSort}
       columns={[
         ...fields,
+        ...(note ? [{ header: note.label, width: 210, isOneLine: true, cell: note.words }] : []),
         { header: 'Used by', width: 84, isNumber: true, isWideOnly: true, cell: usesOf },
         { header: 'Status', width: 110, cell: ({ status }) => <ActiveBadge status={status} /> },
         { header: 'Created by', ...person, cell: (row) => row.created_by_name },
@@ -82,7 +85,11 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', minWidth: 0 }}>
               <ActiveBadge status={row.status} />
               <Muted sx={{ overflowWrap: 'anywhere' }}>
-                {dotted(usesOf(row) && `used by ${usesOf(row)}`, ...fields.slice(1).map(({ field }) => row[field]))}
+                {dotted(
+                  usesOf(row) && `used by ${usesOf(row)}`,
+                  ...fields.slice(1).map(({ field }) => row[field]),
+                  note?.words(row),
+                )}
               </Muted>
             </Box>
           </Box>

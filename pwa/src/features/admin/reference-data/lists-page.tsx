@@ -93,6 +93,8 @@ function ReferenceListPage({ definition }: { readonly definition: ReferenceDefin
           onSaved={(saved) => {
             close()
             place(saved)
+            // Rows beside it may show what followed from it.
+            if (definition.note) list.reload()
           }}
           onOpen={(other) => setOpen({ kind: 'form', row: other })}
           onDuplicate={(copyOf) => setOpen({ kind: 'form', copyOf })}

@@ -19,6 +19,7 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { dotted } from '../../../ui/dotted.ts'
 import { shortMoment } from '../../../ui/moment.ts'
 import { Sunken } from '../../../ui/sunken.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { idOf, nameOf, saveRow } from './list-calls.ts'
 import { FormParent } from '../../../entities/reference-row/parent-field.tsx'
@@ -50,7 +51,7 @@ export function RowDialog({ definition, row, copyOf, ...on }: RowDialogProps) {
     start: saved,
     prefix: 'row-',
     hasSummary: true,
-    check: (values) => checkForm(referenceRules(definition), values, undefined),
+    check: (values) => checkForm(referenceRules(definition), values, row && saved),
     send: (values) => save(values, row?.version),
     failed: (error) => {
       const { status, data, fields, message } = callErrorOf(error)
@@ -94,6 +95,9 @@ export function RowDialog({ definition, row, copyOf, ...on }: RowDialogProps) {
             ),
           )}
         </Box>
+        {row && definition.note && (
+          <Muted sx={{ mt: 1.5 }}>{`${definition.note.label}: ${definition.note.words(row) || '-'}`}</Muted>
+        )}
         {existing && (
           <ExistingRow definition={definition} id={existing} onOpen={(found) => leave(() => onOpen(found))} />
         )}
