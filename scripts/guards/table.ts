@@ -5,6 +5,7 @@ import { attemptResultGuards } from './rows/attempt-results.ts'
 import { assessmentGuards } from './rows/assessment.ts'
 import { attemptGuards } from './rows/attempts.ts'
 import { callGuards } from './rows/calls.ts'
+import { centreGuards } from './rows/centres.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
 import { directoryGuards } from './rows/directory.ts'
 import { familyGuards } from './rows/families.ts'
@@ -32,6 +33,7 @@ export const guards: readonly Guard[] = [
   ...codeGuards,
   ...catalogueGuards,
   ...directoryGuards,
+  ...centreGuards,
   ...savedTutorGuards,
   ...familyGuards,
   ...inquiryBoardGuards,

@@ -16,7 +16,15 @@ export interface ListFacts {
 /** The same sentence for each of these sets of blank fields. */
 const saysAll = (sentence: string, ...sets: readonly string[][]) => sets.map((fields) => [fields, sentence] as const)
 
-const places = { district: '', state: '', office_type: '', lat: '', lng: '', centre: '', centre_quality: 'none' }
+const places = {
+  district: '',
+  state: '',
+  office_type: '',
+  lat: '',
+  lng: '',
+  centre: '22.5736, 88.3483',
+  centre_quality: 'own',
+}
 
 export const listFacts: readonly ListFacts[] = [
   {

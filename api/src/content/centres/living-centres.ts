@@ -12,9 +12,9 @@ const madeAnew = { seq: { $gt: 0 } }
 /** The centres as a process knows them. */
 export interface LivingCentres {
   /** As they were at most two seconds ago. */
-  read(): Promise<Centres>
+  readonly read: () => Promise<Centres>
   /** As they are, for who has changed them. */
-  readNow(): Promise<Centres>
+  readonly readNow: () => Promise<Centres>
 }
 
 /**

@@ -149,7 +149,7 @@ const lists = {
     ],
     facts: ['district', 'state', 'office_type'],
     rules: positionRules,
-    note: { label: 'Centre of the pincode', fields: ['centre', 'centre_quality'], words: centreWords },
+    note: { label: 'Pincode centre', fields: ['centre', 'centre_quality'], words: centreWords },
     blank: [['Location and Pincode are required', 'location', 'pincode']],
     unique: ['location', 'pincode'],
     searches: { location: 'location', pincode: 'pincode' },

@@ -62,6 +62,10 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
     return count === undefined ? '' : formatUpTo(count, maxUses)
   }
   const person = { width: 112, isOneLine: true, isWideOnly: true }
+  const people = [
+    { header: 'Created by', ...person, cell: (row: ReferenceRow) => row.created_by_name },
+    { header: 'Updated by', ...person, cell: (row: ReferenceRow) => row.updated_by_name },
+  ]
   return (
     <DataTable
       label={definition.tabLabel}
@@ -71,11 +75,11 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
       onSort={onSort}
       columns={[
         ...fields,
-        ...(note ? [{ header: note.label, width: 210, isOneLine: true, cell: note.words }] : []),
+        ...(note ? [{ header: note.label, width: 236, isOneLine: true, cell: note.words }] : []),
         { header: 'Used by', width: 84, isNumber: true, isWideOnly: true, cell: usesOf },
         { header: 'Status', width: 110, cell: ({ status }) => <ActiveBadge status={status} /> },
-        { header: 'Created by', ...person, cell: (row) => row.created_by_name },
-        { header: 'Updated by', ...person, cell: (row) => row.updated_by_name },
+        // A note takes their room: who it was is in the history.
+        ...(note ? [] : people),
         { header: 'Actions', width: 156, actions: 'header', cell: (row) => <Actions {...props} row={row} /> },
       ]}
       card={(row) => (
@@ -88,7 +92,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
                 {dotted(
                   usesOf(row) && `used by ${usesOf(row)}`,
                   ...fields.slice(1).map(({ field }) => row[field]),
-                  note?.words(row),
+                  note && `${note.label.toLowerCase()} ${note.words(row)}`,
                 )}
               </Muted>
             </Box>
