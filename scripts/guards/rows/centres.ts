@@ -54,6 +54,27 @@ const centres = guardsIn('tests/api/content/centres/correct-centres.test.ts', [
     'or sets it inactive, or gives it another pincode',
   ],
   [
+    'the pincode of an office that is deleted is noted',
+    'api/src/content/reference-data/changes.ts',
+    'await markFollowing(kind, rows)',
+    '',
+    'a pincode that the seed does not know has the centre of its area, then its own, and is gone with its last office',
+  ],
+  [
+    'the pincode of an office that is added is noted',
+    'api/src/content/reference-data/commands.ts',
+    'await markFollowing(kind, [row])',
+    '',
+    'a pincode that the seed does not know has the centre of its area, then its own, and is gone with its last office',
+  ],
+  [
+    'the pincode of an office that is imported is noted',
+    'api/src/content/imports/lists/write-rows.ts',
+    'await markFollowing(list, rows)',
+    '',
+    'an import of locations moves centres as the form does, and its undo moves them back',
+  ],
+  [
     'a process hears of centres that others have changed',
     'api/src/content/centres/living-centres.ts',
     'if (known?.last !== last)',

@@ -51,10 +51,8 @@ export function changeList<Result>(
 export async function removeRows(kind: ReferenceKind, rows: readonly ReferenceRecord[], { change }: ChangeMark) {
   await markFollowing(kind, rows)
   await ListStateModel.updateOne({ _id: kind }, { $max: { whole_since: change } }, { upsert: true })
-  const { deletedCount } = await collectionOf(kind).deleteMany({
-    _id: { $in: rows.map(({ _id }) => _id) },
-    ...notChosenLately(),
-  })
+  const ids = rows.map(({ _id }) => _id)
+  const { deletedCount } = await collectionOf(kind).deleteMany({ _id: { $in: ids }, ...notChosenLately() })
   return deletedCount
 }
 
