@@ -25,7 +25,7 @@ export const uploadGuards: readonly Guard[] = [
   },
   {
     guard: 'a PDF is checked',
-    file: 'api/src/identity/documents/check-file.ts',
+    file: 'api/src/core/files/check-upload.ts',
     find: 'if (fault) throw fileRefused(pdfFaults[fault])',
     replace: 'void fault',
     test: documents,

@@ -7,13 +7,14 @@ import { UserModel } from '../users/model.ts'
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
+import { checkUpload, fileRefused } from '../../core/files/check-upload.ts'
 import { AppError, formInvalid, notFound } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import type { Change } from '../../http/change-headers.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { saveProfile } from '../profile/save.ts'
-import { checkFile, fileRefused } from './check-file.ts'
 import { DocumentFileModel } from './model.ts'
+import { uploadRules } from './upload-rules.ts'
 
 export interface Upload {
   readonly kind: DocumentKind
@@ -32,7 +33,7 @@ const replacedMs = 60_000
  */
 export async function addDocument(userId: string, change: Change, upload: Upload): Promise<Profile> {
   const { kind, name, description } = upload
-  const file = await checkFile(kind, upload.bytes)
+  const file = await checkUpload(upload.bytes, uploadRules[kind])
   const _id = new mongoose.Types.ObjectId()
   const user_id = new mongoose.Types.ObjectId(userId)
   const created_at = new Date()

@@ -1,14 +1,12 @@
-import { type InferSchemaType, model, Schema } from 'mongoose'
+import { model, Schema } from 'mongoose'
+import { storedTypes } from '../../core/files/check-upload.ts'
 import { date, objectId } from '../../core/records/fields.ts'
-
-/** The file extension for a document of this media type. */
-export const extensionOf = (type: string): string => (type === 'application/pdf' ? 'pdf' : 'webp')
 
 /** The bytes of a document. Its metadata is in the owner's profile. */
 const documentSchema = new Schema(
   {
     user_id: objectId,
-    type: { type: String, required: true, enum: ['image/webp', 'application/pdf'] as const },
+    type: { type: String, required: true, enum: storedTypes },
     bytes: { type: Buffer, required: true },
     created_at: date,
   },
@@ -16,5 +14,4 @@ const documentSchema = new Schema(
 )
 documentSchema.index({ user_id: 1, created_at: 1 })
 
-export type DocumentFile = InferSchemaType<typeof documentSchema>
 export const DocumentFileModel = model('documentFile', documentSchema)

@@ -9,26 +9,25 @@ import { Type } from 'typebox'
 import { UserModel } from '../users/model.ts'
 import { actorOf, assertMayEnter, requireUser } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
-import { AppError, formInvalid, notFound } from '../../core/errors.ts'
+import { formInvalid, notFound } from '../../core/errors.ts'
+import { extensionOf, fileRefused, fileTooLarge } from '../../core/files/check-upload.ts'
 import { fileName } from '../../core/files/file-name.ts'
 import { passUploadGate } from '../../core/files/upload-gate.ts'
 import { call } from '../../http/call.ts'
 import { parseChangeHeaders } from '../../http/change-headers.ts'
-import { fileHeaders } from '../../http/file-headers.ts'
+import { privateHeaders } from '../../http/file-headers.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { idParams } from '../../http/shapes.ts'
 import { acceptForm, readForm, type UploadForm } from '../../http/upload-form.ts'
-import { fileRefused } from './check-file.ts'
 import { addDocument, decideDocument, deleteDocument, type Upload } from './commands.ts'
-import { DocumentFileModel, extensionOf } from './model.ts'
+import { DocumentFileModel } from './model.ts'
 
 const documentForm: UploadForm = {
   fields: ['kind', 'description'],
   fileBytes: documentLimits.certificateBytes,
   notAForm: texts.notOneFile,
   wrongParts: texts.notOneFile,
-  tooLarge: () =>
-    new AppError(413, 'too_large', texts.certificateTooLarge, { fields: { file: texts.certificateTooLarge } }),
+  tooLarge: () => fileTooLarge(texts.certificateTooLarge),
 }
 
 const own = { access: 'registered', data: ProfileShape } as const
@@ -78,12 +77,7 @@ export const documentRoutes: Routes<Context> = async (app, context) => {
       if (!file || (!isOwn && !mayEnter(caller.roles, 'users', 'read'))) throw notFound('document')
       if (!isOwn) assertMayEnter(caller, 'users', 'read')
       return reply
-        .headers({
-          ...fileHeaders,
-          'cache-control': 'private, no-store',
-          'content-type': file.type,
-          'content-disposition': `attachment; filename="document.${extensionOf(file.type)}"`,
-        })
+        .headers(privateHeaders(file.type, `attachment; filename="document.${extensionOf(file.type)}"`))
         .send(Buffer.from(file.bytes.buffer))
     },
   )
