@@ -1,4 +1,5 @@
 import { Types } from 'mongoose'
+import { MessageFileModel } from '../../api/src/marketplace/conversations/files/model.ts'
 import { BlockModel, ConversationModel, MessageModel } from '../../api/src/marketplace/conversations/model.ts'
 import { InquiryModel } from '../../api/src/marketplace/conversations/inquiries/model.ts'
 import { InviteModel, LearnerModel } from '../../api/src/marketplace/learners/model.ts'
@@ -82,6 +83,15 @@ export async function storeMarketRecords(
       kind: 'text',
       text: `${word} message`,
       state: 'sent',
+      created_at: now,
+    }),
+    MessageFileModel.create({
+      user_id,
+      conversation_id: user_id,
+      name: `${word} file.pdf`,
+      type: 'application/pdf',
+      size: 4,
+      bytes: Buffer.from('%PDF'),
       created_at: now,
     }),
     BlockModel.create({ _id: `${id}:${word}`, user_id, whom: other, created_at: now }),

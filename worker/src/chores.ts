@@ -20,7 +20,12 @@ import { notifyAuthors } from '@abhyas/api/content/questions/approvals/notify-au
 import { checkStoredQuestions } from '@abhyas/api/content/questions/check-stored'
 import { purgeOrphanDocuments } from '@abhyas/api/identity/documents/purge-orphans'
 import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
-import { followLearners, publishWaiting, shareWaiting } from '@abhyas/api/marketplace/conversations/commands'
+import {
+  dropLooseFiles,
+  followLearners,
+  publishWaiting,
+  shareWaiting,
+} from '@abhyas/api/marketplace/conversations/commands'
 import { closeQuiet, deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { expireNeeds, settleWaiting as settleNeeds } from '@abhyas/api/marketplace/needs/commands'
@@ -89,6 +94,7 @@ export const chores: readonly Chore[] = [
   { name: 'sweep-publishings', everyMs: minute, run: (_, now, stillHeld) => sweepRuns(now, stillHeld) },
   { name: 'purge-uploads', everyMs: minute, run: (_, now, stillHeld) => purgeExpiredUploads(now, stillHeld) },
   { name: 'purge-files', everyMs: minute, run: (_, now, stillHeld) => purgeExpiredFiles(now, stillHeld) },
+  { name: 'purge-message-files', everyMs: minute, run: (_, now, stillHeld) => dropLooseFiles(now, stillHeld) },
   { name: 'purge-documents', everyMs: 60 * minute, run: (_, now, stillHeld) => purgeOrphanDocuments(now, stillHeld) },
   { name: 'delete-accounts', everyMs: minute, run: deleteDueAccounts },
   { name: 'check-audit', everyMs: minute, run: checkChain },

@@ -4,6 +4,7 @@ import { tutorDirectory } from './directory/queries.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { subjectsReader } from './directory/subjects.ts'
 import { homeRoutes } from './home/routes.ts'
+import { messageFileRoutes } from './conversations/files/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { inquiryRoutes } from './conversations/inquiries/routes.ts'
 import { learnerRoutes } from './learners/routes.ts'
@@ -28,6 +29,7 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   await app.register(learnerRoutes, context)
   await app.register(inquiryRoutes, context)
   await app.register(conversationRoutes, context)
+  await app.register(messageFileRoutes, context)
   await app.register(needRoutes, context)
   await app.register(leadRoutes, context)
   await app.register(teacherHomeRoutes)

@@ -260,7 +260,7 @@ for (const route of Object.keys(table))
 for (const route of Object.keys(table))
   if (table[route]!.startsWith('authors') && route.includes(':id')) reached[route] = 'as test-scope.test.ts says'
 for (const route of Object.keys(table))
-  if (/ \/(?:learners|inquiries|conversations|blocks)\/:/.test(route))
+  if (/ \/(?:learners|inquiries|conversations|message-files|blocks)\/:/.test(route))
     reached[route] = 'as the tests of learners, inquiries and conversations say'
 for (const route of Object.keys(table))
   if (/ \/(?:requirements|teacher\/leads)\/:/.test(route)) reached[route] = 'as the tests of needs and leads say'

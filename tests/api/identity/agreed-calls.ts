@@ -74,6 +74,8 @@ export const agreedCalls: Record<string, Access> = {
   'GET /conversations/:id': 'registered',
   'GET /conversations/:id/messages': 'registered',
   'POST /conversations/:id/messages': 'registered',
+  'POST /conversations/:id/files': 'registered',
+  'GET /message-files/:id': 'registered',
   'POST /conversations/:id/read': 'registered',
   'POST /conversations/:id/mute': 'registered',
   'POST /conversations/:id/contact': 'registered',

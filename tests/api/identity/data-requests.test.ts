@@ -158,6 +158,7 @@ describe('GET /api/v1/profile/export', () => {
       'leads.json',
       'conversations.json',
       'messages.json',
+      'message-files.json',
       'blocks.json',
       'saved-tutors.json',
       'reports.json',
@@ -181,6 +182,8 @@ describe('GET /api/v1/profile/export', () => {
     expect(attempt).toMatchObject({ number: 1, state: 'running' })
     for (const field of ['user_id', 'result']) expect(attempt).not.toHaveProperty(field)
     expect(read('attempt-events.json')).toMatchObject([{ events: [{ answer: 'mine answer' }] }])
+    expect(read('message-files.json')).toMatchObject([{ name: 'mine file.pdf', type: 'application/pdf', size: 4 }])
+    expect(read('message-files.json')).not.toMatchObject([{ bytes: expect.anything() as object }])
     expect(read('saved-tutors.json')).toEqual([{ tutor_id: 'mine tutor', created_at: expect.any(String) as string }])
     expect(read('reports.json')).toMatchObject([{ kind: 'user', reason: 'rude', text: 'mine report', state: 'new' }])
     expect(read('devices.json')).toMatchObject([{ network: '10.0.0.1' }])

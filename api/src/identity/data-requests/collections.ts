@@ -8,6 +8,7 @@ import { TestModel } from '../../assessment/test-papers/model.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PasswordResetModel } from '../logins/model.ts'
 import { leaveConversations } from '../../marketplace/conversations/commands.ts'
+import { MessageFileModel } from '../../marketplace/conversations/files/model.ts'
 import { BlockModel, ConversationModel, MessageModel } from '../../marketplace/conversations/model.ts'
 import { removeInquiriesOf } from '../../marketplace/conversations/inquiries/commands.ts'
 import { InquiryModel } from '../../marketplace/conversations/inquiries/model.ts'
@@ -158,6 +159,10 @@ export const ownCollections: readonly OwnCollection[] = [
     // They go with the conversations.
     remove: leaveConversations,
     exported: { file: 'messages.json', fields: { sender_id: 0, waiting_since: 0 } },
+  },
+  {
+    collection: MessageFileModel.collection,
+    exported: { file: 'message-files.json', fields: allOf(['name', 'type', 'size', 'created_at'], 1 as const) },
   },
   { collection: BlockModel.collection, exported: { file: 'blocks.json', fields: { user_id: 0 } } },
   { collection: InviteModel.collection, owned: (id) => ({ made_by: id }) },

@@ -3,13 +3,15 @@ import { messageLimits } from '@abhyas/shared/marketplace/conversations/limits'
 import type { Types } from 'mongoose'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { unavailable } from '../../core/errors.ts'
-import { type ConversationRecord, MessageModel, type MessageRecord } from './model.ts'
+import { maskNames, withNames } from './mask-names.ts'
+import { type ConversationRecord, type MessageFileFacts, MessageModel, type MessageRecord } from './model.ts'
 
 /** Of two who write at the same moment, one comes second. More than this at once nobody meets in a conversation. */
 const maxTries = 50
 
 interface NewMessage extends Pick<MessageRecord, '_id' | 'kind' | 'text'> {
   readonly sender: Types.ObjectId | null
+  readonly files?: readonly MessageFileFacts[]
 }
 
 /**
@@ -18,7 +20,7 @@ interface NewMessage extends Pick<MessageRecord, '_id' | 'kind' | 'text'> {
  */
 export async function append(
   conversation: Pick<ConversationRecord, '_id' | 'contact_open_at'>,
-  { _id, sender, kind, text }: NewMessage,
+  { _id, sender, kind, text, files = [] }: NewMessage,
   now: Date,
 ): Promise<MessageRecord> {
   const isOpen = conversation.contact_open_at !== undefined || kind !== 'text'
@@ -27,6 +29,7 @@ export async function append(
     // Read each time: what came in between may be the other half of a number.
     const earlier = isOpen || !sender ? [] : await earlierOf(conversation._id, sender, now)
     const shown = isOpen ? { text, masks: [] } : maskContacts(text, earlier)
+    const named = isOpen ? { files, masks: [] } : maskNames(files, [...earlier, shown.text])
     const message: MessageRecord = {
       _id,
       conversation_id: conversation._id,
@@ -34,7 +37,8 @@ export async function append(
       sender_id: sender,
       kind,
       text: shown.text,
-      masks: [...shown.masks],
+      masks: [...new Set([...shown.masks, ...named.masks])],
+      ...(files.length > 0 && { files: [...named.files] }),
       state: 'sent',
       created_at: now,
       waiting_since: now,
@@ -54,7 +58,7 @@ export async function lastSeq(conversation_id: Types.ObjectId): Promise<number> 
 
 /** What the sender wrote a moment ago: a number may be spelt over several messages. The oldest first. */
 async function earlierOf(conversation_id: Types.ObjectId, sender_id: Types.ObjectId, now: Date): Promise<string[]> {
-  const recent = await MessageModel.find({ conversation_id }, { text: 1, sender_id: 1, created_at: 1 })
+  const recent = await MessageModel.find({ conversation_id }, { text: 1, files: 1, sender_id: 1, created_at: 1 })
     .sort({ seq: -1 })
     .limit(4 * messageLimits.earlier)
     .lean<MessageRecord[]>()
@@ -62,6 +66,6 @@ async function earlierOf(conversation_id: Types.ObjectId, sender_id: Types.Objec
   return recent
     .filter((one) => String(one.sender_id) === String(sender_id) && one.created_at.getTime() >= since)
     .slice(0, messageLimits.earlier)
-    .map(({ text }) => text)
     .toReversed()
+    .flatMap(withNames)
 }

@@ -10,6 +10,7 @@ import { count, windowOf } from '../../core/quotas/window-count.ts'
 import { NotificationModel } from '../../platform/notifications/model.ts'
 import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
 import { append, lastSeq } from './append.ts'
+import { keepFiles, takeFiles } from './files/commands.ts'
 import { isMinorNow } from './family.ts'
 import { assertMayWrite } from './may-write.ts'
 import { memberOf } from './members.ts'
@@ -17,6 +18,7 @@ import { ConversationModel, type ConversationRecord, type MessageRecord } from '
 import { publish, wakeMembers } from './publish.ts'
 import { findConversation } from './queries.ts'
 
+export { dropLooseFiles } from './files/commands.ts'
 export { leaveConversations } from './leave.ts'
 export { shareWaiting } from './contact.ts'
 export { followLearners } from './family.ts'
@@ -38,8 +40,10 @@ export async function writeMessage(
   const me = memberOf(conversation, userId)
   await assertMayWrite(context, conversation, me, now)
   await takeQuota(context, userId, now)
-  const sent = { _id, sender: me.user_id, kind: 'text' as const, text: body.text!.trim() }
+  const files = await takeFiles(body.files ?? [], { conversation, sender: me.user_id, message: _id }, now)
+  const sent = { _id, sender: me.user_id, kind: 'text' as const, text: body.text?.trim() ?? '', files }
   const message = await append(conversation, sent, now)
+  await keepFiles(message)
   await publish(context, message)
   return message
 }

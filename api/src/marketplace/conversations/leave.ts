@@ -1,4 +1,5 @@
 import { Types } from 'mongoose'
+import { MessageFileModel } from './files/model.ts'
 import { BlockModel, ConversationModel, MessageModel } from './model.ts'
 
 const batch = 100
@@ -9,7 +10,8 @@ const batch = 100
  */
 export async function leaveConversations(userId: string): Promise<void> {
   const id = new Types.ObjectId(userId)
-  const blank = { $set: { text: '', state: 'removed' as const, sender_id: null } }
+  const blank = { $set: { text: '', state: 'removed' as const, sender_id: null, files: [] } }
+  await MessageFileModel.deleteMany({ user_id: id })
   await MessageModel.updateMany({ sender_id: id }, blank)
   for (;;) {
     const theirs = await ConversationModel.find({ 'members.user_id': id }, { _id: 1 }).limit(batch).lean()
@@ -17,7 +19,9 @@ export async function leaveConversations(userId: string): Promise<void> {
       await MessageModel.updateMany({ conversation_id: _id, kind: 'contact' }, blank)
       await ConversationModel.updateOne({ _id }, { $pull: { members: { user_id: id } }, $addToSet: { closed_by: id } })
       const { deletedCount } = await ConversationModel.deleteOne({ _id, members: { $size: 0 } })
-      if (deletedCount > 0) await MessageModel.deleteMany({ conversation_id: _id })
+      if (deletedCount === 0) continue
+      await MessageModel.deleteMany({ conversation_id: _id })
+      await MessageFileModel.deleteMany({ conversation_id: _id })
     }
     if (theirs.length < batch) break
   }

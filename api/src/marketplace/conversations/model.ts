@@ -79,6 +79,14 @@ export const ConversationModel = model('conversation', conversationSchema)
 export const conversationId = (family: string, tutor: string, learner: string): Types.ObjectId =>
   new Types.ObjectId(hexIdOf(`pair ${family} ${tutor} ${learner}`))
 
+/** A file of a message, as the other side sees it. The bytes are in `files/model.ts`. */
+export interface MessageFileFacts {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
 export interface MessageRecord {
   readonly _id: Types.ObjectId
   readonly conversation_id: Types.ObjectId
@@ -90,6 +98,8 @@ export interface MessageRecord {
   /** As the other side sees it: what was hidden is not kept. */
   text: string
   masks: string[]
+  /** Missing in messages from before there were files. */
+  files?: MessageFileFacts[]
   state: 'sent' | 'held' | 'removed'
   readonly created_at: Date
   /** Not yet told to the others. */
@@ -104,6 +114,10 @@ const messageSchema = new Schema<MessageRecord>(
     kind: { type: String, required: true, enum: ['text', 'system', 'contact'] },
     text: maybeText,
     masks: [String],
+    files: {
+      type: [new Schema({ id: text, name: text, type: text, size: number }, { _id: false })],
+      default: undefined,
+    },
     state: { type: String, required: true, enum: ['sent', 'held', 'removed'] },
     created_at: date,
     waiting_since: Date,

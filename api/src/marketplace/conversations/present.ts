@@ -1,3 +1,4 @@
+import { messageLimits } from '@abhyas/shared/marketplace/conversations/limits'
 import type { Conversation, Message } from '@abhyas/shared/marketplace/conversations/shapes'
 import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import { movesFrom } from '@abhyas/shared/marketplace/inquiries/states'
@@ -85,6 +86,10 @@ export function contactOf({ contact_open_at, members }: ConversationRecord, user
   return members.some(({ role, contact_agreed_at }) => isOtherSide(role) && contact_agreed_at) ? 'wanted' : 'closed'
 }
 
+/** The beginning of a message; of one without words the names of its files. */
+export const previewOf = ({ text, files = [] }: Pick<MessageRecord, 'text' | 'files'>): string =>
+  (text || files.map(({ name }) => name).join(', ')).slice(0, messageLimits.preview)
+
 export const presentMessage = (one: MessageRecord, userId: string): Message => ({
   id: String(one._id),
   seq: one.seq,
@@ -92,6 +97,7 @@ export const presentMessage = (one: MessageRecord, userId: string): Message => (
   is_own: String(one.sender_id) === userId,
   kind: one.kind,
   text: one.state === 'sent' ? one.text : '',
+  files: one.state === 'sent' ? [...(one.files ?? [])] : [],
   masks: [...one.masks],
   state: one.state,
   created_at: one.created_at.toISOString(),

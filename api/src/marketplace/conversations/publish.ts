@@ -1,4 +1,3 @@
-import { messageLimits } from '@abhyas/shared/marketplace/conversations/limits'
 import * as texts from '@abhyas/shared/marketplace/conversations/texts'
 import type { MailKind } from '@abhyas/shared/platform/notifications/settings'
 import type { Types } from 'mongoose'
@@ -10,14 +9,15 @@ import { isInquiry, noteAnswer } from './inquiries/answered.ts'
 import { type ConversationRecord, ConversationModel, MessageModel, type MessageRecord } from './model.ts'
 import { readFamily } from './family.ts'
 import { memberOf, nameIn, readMembers } from './members.ts'
+import { previewOf } from './present.ts'
 
 /**
  * Tells the others of a message: the conversation comes first in their list, and they hear of it. Can be repeated, also
  * after a process died in between (`publishWaiting`): the list takes each number once; a notification may count twice.
  */
 export async function publish(context: Context, message: MessageRecord): Promise<void> {
-  const { conversation_id, seq, text, created_at, sender_id } = message
-  const preview = text.slice(0, messageLimits.preview)
+  const { conversation_id, seq, created_at, sender_id } = message
+  const preview = previewOf(message)
   const moved = await ConversationModel.findOneAndUpdate(
     { _id: conversation_id, last_seq: { $lt: seq } },
     { $set: { last_seq: seq, last_at: created_at, preview, updated_at: new Date() } },

@@ -1,10 +1,10 @@
-import { messageLimits } from '@abhyas/shared/marketplace/conversations/limits'
 import { heldAtOnce, messageRemoved } from '@abhyas/shared/marketplace/reports/texts'
 import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { InquiryModel } from '../conversations/inquiries/model.ts'
 import { ConversationModel, MessageModel, type MessageRecord } from '../conversations/model.ts'
+import { previewOf } from '../conversations/present.ts'
 import { ListingModel } from '../listings/model.ts'
 import { holdListing } from '../moderation/commands.ts'
 import { holdUser } from '../moderation/hold-user.ts'
@@ -72,13 +72,13 @@ export const holdKinds: Readonly<Record<string, Hold>> = {
         { _id: id, state: 'sent' },
         { $set: { state: 'removed' } },
       ).lean<MessageRecord>()
-      if (message) await showInstead(message, messageRemoved)
+      if (message) await showInstead(message, { text: messageRemoved })
     },
     async lift(_, id) {
       // Who has left took the words along.
       const removed = { _id: id, state: 'removed', sender_id: { $ne: null } } as const
       const message = await MessageModel.findOneAndUpdate(removed, { $set: { state: 'sent' } }).lean<MessageRecord>()
-      if (message) await showInstead(message, message.text)
+      if (message) await showInstead(message, message)
     },
   },
 }
@@ -86,12 +86,12 @@ export const holdKinds: Readonly<Record<string, Hold>> = {
 /** A list shows the beginning of the last message, and an inquiry is the first one. */
 async function showInstead(
   { _id, conversation_id, seq }: Pick<MessageRecord, '_id' | 'conversation_id' | 'seq'>,
-  text: string,
+  shown: Pick<MessageRecord, 'text' | 'files'>,
 ): Promise<void> {
-  const preview = text.slice(0, messageLimits.preview)
+  const preview = previewOf(shown)
   await ConversationModel.updateOne(
     { _id: conversation_id, last_seq: seq },
     { $set: { preview, updated_at: new Date() } },
   )
-  await InquiryModel.updateOne({ _id }, { $set: { message: text } })
+  await InquiryModel.updateOne({ _id }, { $set: { message: shown.text } })
 }

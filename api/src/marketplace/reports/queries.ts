@@ -136,10 +136,11 @@ async function readAround(report: ReportRecord): Promise<OpenedReport['messages'
   // Contact details that both have shared are not for staff.
   const shown = found.filter(({ kind, seq }) => kind === 'text' && seq >= (reported?.seq ?? seq) - around).toReversed()
   const names = await namesOfPeople(shown.map(({ sender_id }) => asText(sender_id ?? undefined)))
-  return shown.map(({ _id, sender_id, text, state, created_at }) => ({
+  return shown.map(({ _id, sender_id, text, files = [], state, created_at }) => ({
     id: String(_id),
     name: names.get(asText(sender_id ?? undefined)) ?? '',
     text,
+    files: files.map((file) => file.name),
     state,
     created_at: created_at.toISOString(),
     is_reported: String(_id) === about_id,
@@ -152,5 +153,6 @@ async function readWords({ kind, about_id, owner_id, created_at }: ReportRecord)
   if (text === '') return []
   const names = await namesOfPeople([asText(owner_id)])
   const name = names.get(asText(owner_id)) ?? ''
-  return [{ id: about_id, name, text, state: 'sent', created_at: created_at.toISOString(), is_reported: true }]
+  const sent = { files: [], state: 'sent', created_at: created_at.toISOString() }
+  return [{ id: about_id, name, text, ...sent, is_reported: true }]
 }

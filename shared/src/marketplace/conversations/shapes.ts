@@ -45,6 +45,18 @@ export const ConversationShape = Type.Object({
 })
 export type Conversation = Static<typeof ConversationShape>
 
+/** A picture or a PDF in a message. Its bytes are read by its id. */
+export const MessageFileShape = Type.Object({
+  id: text,
+  /** As the other side sees it: contact details are hidden in it, too. */
+  name: text,
+  /** 'image/webp' or 'application/pdf'. */
+  type: text,
+  /** The stored size in bytes. */
+  size: Type.Integer(),
+})
+export type MessageFile = Static<typeof MessageFileShape>
+
 export const MessageShape = Type.Object({
   id: text,
   seq: Type.Integer(),
@@ -54,6 +66,8 @@ export const MessageShape = Type.Object({
   /** 'text', 'system', or 'contact': what both sides have agreed to see. */
   kind: text,
   text,
+  /** None if it was removed. */
+  files: Type.Array(MessageFileShape),
   /** What was hidden in it. */
   masks: Type.Array(text),
   /** 'sent', 'held' or 'removed'. */
@@ -86,7 +100,14 @@ export const MessagesQueryShape = Type.Object(
 export const MessagesShape = Type.Object({ messages: Type.Array(MessageShape), has_more: Type.Boolean() })
 export type Messages = Static<typeof MessagesShape>
 
-export const NewMessageShape = Type.Object({ text: Type.Optional(Type.String({ maxLength: 20_000 })) }, closed)
+export const NewMessageShape = Type.Object(
+  {
+    text: Type.Optional(Type.String({ maxLength: 20_000 })),
+    /** Ids of files that the caller has uploaded to this conversation. More than are taken, so that the rule says so. */
+    files: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 })),
+  },
+  closed,
+)
 export type NewMessage = Static<typeof NewMessageShape>
 export const ReadShape = Type.Object({ seq: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }) }, closed)
 export const MuteShape = Type.Object({ muted: Type.Boolean() }, closed)

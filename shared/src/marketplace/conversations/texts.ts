@@ -1,4 +1,4 @@
-import { messageLimits, messagePage } from './limits.ts'
+import { messageFileLimits, messageLimits, messagePage } from './limits.ts'
 
 /** Stands where a piece of a message was hidden. */
 export const hiddenPiece = '[hidden until both agree]'
@@ -14,6 +14,13 @@ export const unblocked = 'No longer blocked'
 
 export const messageMissing = 'Write a message.'
 export const messageTooLong = `At most ${messageLimits.text.toLocaleString('en-IN')} characters.`
+export const fileAdded = 'Uploaded. It goes out with your message.'
+export const notOneFile = 'Send one file.'
+export const filesTooMany = `At most ${messageFileLimits.inMessage} files in a message.`
+export const fileGone = 'A file is no longer here. Remove it, and add it again.'
+export const fileTooLarge = `A file must be at most ${messageFileLimits.bytes / 1024 / 1024} MB.`
+export const fileWrongType = 'A file must be a JPG, PNG or WebP picture, or a PDF.'
+export const filesSpent = `You have sent ${messageFileLimits.inDay} files today. Try again tomorrow.`
 export const seqWrong = 'Must be a number from 0.'
 export const oneDirection = 'Ask for what came after or before, not for both.'
 export const limitWrong = `Limit must be from 1 to ${messagePage.maxRows}.`

@@ -62,7 +62,16 @@ export const OpenedReportShape = Type.Object({
   ...QueuedReportShape.properties,
   /** Of a conversation, the oldest first. */
   messages: Type.Array(
-    Type.Object({ id: text, name: text, text, state: text, created_at: text, is_reported: Type.Boolean() }),
+    Type.Object({
+      id: text,
+      name: text,
+      text,
+      /** Names of its files. */
+      files: Type.Array(text),
+      state: text,
+      created_at: text,
+      is_reported: Type.Boolean(),
+    }),
   ),
   /** Reports of a child in danger by the same person that were rejected. */
   rejected_before: count,
