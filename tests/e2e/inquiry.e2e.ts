@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { madePdf } from '../support/pdf.ts'
 import { look } from './colours.ts'
 import { registerGuardian } from './families.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,6 +14,10 @@ const write = async (page: Page, text: string) => {
   await page.getByLabel('Your message').fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
+const chooseFiles = (page: Page, ...files: readonly (readonly [name: string, mimeType: string, buffer: Buffer])[]) =>
+  page
+    .getByLabel('Files to send with the message')
+    .setInputFiles(files.map(([name, mimeType, buffer]) => ({ name, mimeType, buffer })))
 const bubble = (page: Page, text: string) => page.getByRole('list', { name: 'Messages' }).getByText(text)
 
 test('a family asks a tutor, both write, also without a network, and share their numbers when both agree', async ({
@@ -56,13 +62,45 @@ test('a family asks a tutor, both write, also without a network, and share their
   await write(tutor, 'Yes, gladly. Does Monday suit you?')
   await expect(bubble(tutor, 'Does Monday suit you?')).toBeVisible()
 
-  // It comes by itself, within seconds, and is seen.
+  // Files: what cannot be sent says so and is removed, the others go out with the message or alone.
+  const sums = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#f2d06b' } })
+    .png()
+    .toBuffer()
+  await chooseFiles(tutor, ['notes.txt', 'text/plain', Buffer.from('Notes')], ['sums.png', 'image/png', sums])
+  await expect(tutor.getByText('A file must be a JPG, PNG or WebP picture, or a PDF.')).toBeVisible()
+  await tutor.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(tutor.getByText('Remove notes.txt, which cannot be sent.')).toBeVisible()
+  await tutor.getByRole('button', { name: 'Remove notes.txt' }).click()
+  await expect(tutor.getByText('Remove notes.txt, which cannot be sent.')).toBeHidden()
+  await chooseFiles(tutor, ['Ring 9831044270.pdf', 'application/pdf', madePdf()])
+  const toSend = tutor.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
+  await expect(toSend).toHaveCount(2)
+  await tutor.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+  await expect(toSend).toHaveCount(0)
+  await expect(tutor.getByRole('link', { name: 'sums.png' })).toBeVisible()
+
   await expect(bubble(page, 'Does Monday suit you?')).toBeVisible({ timeout: 10_000 })
   await expect(page.getByText('Answered', { exact: true })).toBeVisible()
+  // A stranger's picture waits for a tap. It opens beside, a PDF is saved.
+  await page.getByRole('button', { name: /^Show sums\.png, \d+ KB$/ }).click()
+  await expect(page.getByRole('img', { name: 'sums.png' })).toHaveJSProperty('naturalWidth', 800)
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'sums.png' }).click()])
+  await expect(opened.locator('img')).toHaveJSProperty('naturalWidth', 800)
+  await opened.close()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Ring \[hidden until both agree\]\.pdf, 1 KB$/ }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^Ring .*hidden until both agree.*\.pdf$/)
+  await chooseFiles(page, ['Question 4.png', 'image/png', sums], ['notes.txt', 'text/plain', Buffer.from('Notes')])
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   await look(page, 'thread')
+  await page.getByRole('button', { name: 'Remove notes.txt' }).click()
 
   // Without a network the message stays on the device, also after the page is closed.
   await page.context().setOffline(true)
+  await expect(page.getByText('Files need a network. A message waits for one.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a file' })).toBeDisabled()
   await write(page, 'Monday is fine.')
   await expect(page.getByText('On this device. Goes out with the next network.')).toBeVisible()
   await page.reload()
@@ -72,6 +110,8 @@ test('a family asks a tutor, both write, also without a network, and share their
   await page.context().setOffline(false)
   await expect(page.getByText('On this device. Goes out with the next network.')).toBeHidden({ timeout: 20_000 })
   await expect(bubble(page, 'Monday is fine.')).toBeVisible()
+  // The file that was uploaded before goes along.
+  await expect(page.getByRole('link', { name: 'Question 4.png' })).toBeVisible()
   await expect(bubble(tutor, 'Monday is fine.')).toBeVisible({ timeout: 20_000 })
 
   // Contact details appear when both have agreed, not before.

@@ -1,6 +1,6 @@
 import { sessionOver } from '@abhyas/shared/identity/registration/texts'
 import type { ListReply } from '@abhyas/shared/list-reply'
-import type { Conversation, Messages } from '@abhyas/shared/marketplace/conversations/shapes'
+import type { Conversation, MessageFile, Messages } from '@abhyas/shared/marketplace/conversations/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call, CallError } from './api-client.ts'
 import { type Copied, useFresh } from './copied.ts'
@@ -41,13 +41,17 @@ export async function changeConversation(id: string, what: 'read' | 'mute' | 'co
 }
 
 /**
- * Puts a message into the queue in place of its draft, and sends it when there is a network. Throws if the device is
- * full, or nobody is signed in.
+ * Puts a message into the queue in place of its draft, and sends it when there is a network. Its files are uploaded
+ * already. Throws if the device is full, or nobody is signed in.
  */
-export async function writeMessage(conversation: string, text: string, draft: string): Promise<void> {
+export async function writeMessage(
+  conversation: string,
+  { text, files }: { readonly text: string; readonly files: readonly MessageFile[] },
+  draft: string,
+): Promise<void> {
   const userId = signedInId()
   if (!userId) throw new CallError(401, { code: 'session_over', message: sessionOver })
-  await queueChange(messageKind, userId, { conversation, text }, () => database.drafts.delete(draft))
+  await queueChange(messageKind, userId, { conversation, text, files }, () => database.drafts.delete(draft))
   void sendChanges()
 }
 

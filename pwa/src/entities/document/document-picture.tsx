@@ -1,6 +1,5 @@
 import Avatar from '@mui/material/Avatar'
-import { useEffect, useState } from 'react'
-import { download } from '../../data/api-client.ts'
+import { useFileUrl } from '../../data/use-file-url.ts'
 
 interface DocumentPictureProps {
   readonly id: string | undefined
@@ -16,31 +15,14 @@ const initialsOf = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-/** A picture that only its owner may read: it is fetched with their token. */
+/** A picture that only its owner may read. Without a network the initials stay. */
 export function DocumentPicture({ id, name, size }: DocumentPictureProps) {
-  const [shown, setShown] = useState<{ readonly id: string; readonly url: string }>()
-  useEffect(() => {
-    if (!id) return
-    let url: string | undefined
-    let isOver = false
-    const show = async () => {
-      const blob = await (await download(`/documents/${id}`)).blob()
-      if (isOver) return
-      url = URL.createObjectURL(blob)
-      setShown({ id, url })
-    }
-    void show().catch(() => undefined) // without a network the initials stay
-    return () => {
-      isOver = true
-      if (url) URL.revokeObjectURL(url)
-    }
-  }, [id])
-  const src = shown && shown.id === id ? shown.url : undefined
+  const { url } = useFileUrl(id && `/documents/${id}`)
   return (
     <Avatar
       variant="rounded"
       alt=""
-      src={src}
+      src={url}
       sx={({ vars }) => ({
         width: size,
         height: size,

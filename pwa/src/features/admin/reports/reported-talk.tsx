@@ -12,7 +12,7 @@ export const ReportedTalk = ({ messages }: Pick<OpenedReport, 'messages'>) =>
     <section aria-label="Messages around it">
       <Muted sx={{ mb: 1 }}>That you read this is recorded in the audit log.</Muted>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {messages.map(({ id, name, text, state, created_at, is_reported }) => (
+        {messages.map(({ id, name, text, files, state, created_at, is_reported }) => (
           <Box
             key={id}
             component="li"
@@ -32,6 +32,7 @@ export const ReportedTalk = ({ messages }: Pick<OpenedReport, 'messages'>) =>
               )}
             </Typography>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+            {files.length > 0 && <Muted sx={{ overflowWrap: 'anywhere' }}>Files: {files.join(', ')}</Muted>}
           </Box>
         ))}
       </Box>

@@ -1,30 +1,48 @@
 import { newMessageRules } from '@abhyas/shared/marketplace/conversations/rules'
 import type { Conversation } from '@abhyas/shared/marketplace/conversations/shapes'
-import { checkForm } from '@abhyas/shared/forms/check-form'
+import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
+import { useOnline } from '../../../data/connection.ts'
 import { writeMessage } from '../../../data/conversations.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { Problem } from '../../../ui/problem.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { AddFileButton } from './add-file-button.tsx'
+import { ChosenFileList } from './chosen-files.tsx'
+import { type ChosenFile, useChosenFiles } from './use-chosen-files.ts'
 
-/** Writes a message. It is on the device at once, and goes out by itself; what is typed is kept, too. */
+/**
+ * Writes a message. It is on the device at once, and goes out by itself; what is typed is kept, too. Files are uploaded
+ * before it, which needs a network.
+ */
 export function MessageBox({ conversation: { id, contact } }: { readonly conversation: Conversation }) {
   const name = `message ${id}`
+  const isOnline = useOnline()
+  const { files, problem, add, remove } = useChosenFiles(id)
   const form = useCheckedForm({
     start: { text: '' },
     prefix: 'message-',
-    check: (values) => checkForm(newMessageRules, values, undefined),
+    check: (values) => problemsOf(values, files),
     send: async ({ text }) => {
+      // Those that are still on their way are waited for.
+      const stored = await Promise.all(files.map((file) => file.stored))
       await draft.keepNow()
-      await writeMessage(id, text.trim(), name)
+      await writeMessage(id, { text: text.trim(), files: stored }, name)
       form.methods.reset()
+      for (const { key } of files) remove(key)
     },
   })
   const draft = useFormDraft(form, name)
+  function drop(key: string): void {
+    remove(key)
+    form.methods.clearErrors()
+  }
   return (
     <BoundForm form={form}>
-      <Box sx={{ display: 'grid', gap: 1.5, mt: 2.5, justifyItems: 'start' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, mt: 2.5, justifyItems: 'start' }}>
         <FormText
           name="text"
           label="Your message"
@@ -33,11 +51,25 @@ export function MessageBox({ conversation: { id, contact } }: { readonly convers
           minRows={2}
           maxRows={8}
         />
+        <ChosenFileList files={files} onRemove={drop} />
+        {problem && <Problem>{problem}</Problem>}
         <FormProblem />
-        <FormSubmit worksOffline sx={{ width: { xs: '100%', sm: 'auto' } }}>
-          Send
-        </FormSubmit>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, width: '100%' }}>
+          <AddFileButton onChosen={add} disabled={!isOnline} describedBy={isOnline ? undefined : 'files-offline'} />
+          <FormSubmit worksOffline sx={{ flexGrow: { xs: 1, sm: 0 } }}>
+            Send
+          </FormSubmit>
+          {!isOnline && <Muted id="files-offline">Files need a network. A message waits for one.</Muted>}
+        </Box>
       </Box>
     </BoundForm>
   )
+}
+
+function problemsOf(values: { readonly text: string }, files: readonly ChosenFile[]): FieldErrors {
+  const refused = files.find((file) => file.problem)
+  return {
+    ...checkForm(newMessageRules, { ...values, files: files.map(({ key }) => key) }, undefined),
+    ...(refused && { form: `Remove ${refused.name}, which cannot be sent.` }),
+  }
 }

@@ -15,6 +15,7 @@ import { toastError } from '../../../ui/toast-error.ts'
 import { toned } from '../../../ui/toned.ts'
 import { deliveryOf } from '../../../entities/inquiry/inquiry-words.ts'
 import { joined, type Loaded } from './earlier.ts'
+import { MessageFiles } from './message-files.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { Unsent } from '../../../entities/inquiry/unsent.tsx'
 
@@ -46,7 +47,12 @@ export function MessageList({ of: conversation, latest }: MessageListProps) {
         ))}
       </Box>
       {waiting.map((one) => (
-        <Unsent key={one.id} of={one} text={one.text} onDrop={() => void dropChange(one)} />
+        <Unsent
+          key={one.id}
+          of={one}
+          text={[one.text, ...(one.files ?? []).map((file) => file.name)].filter(Boolean).join('\n')}
+          onDrop={() => void dropChange(one)}
+        />
       ))}
     </>
   )
@@ -73,6 +79,8 @@ function useEarlier(id: string, latest: Messages) {
 
 function Bubble({ of: message, conversation }: { readonly of: Message; readonly conversation: Conversation }) {
   const { is_own: isOwn, kind, state, text, created_at } = message
+  // Copies on the device from before there were files have none.
+  const files = (message as Partial<Message>).files ?? []
   const author = conversation.with.find(({ id }) => id === message.sender_id)?.name
   const name = isOwn ? 'You' : kind === 'text' ? (author ?? 'Somebody who has left') : 'Abhyas'
   return (
@@ -102,6 +110,7 @@ function Bubble({ of: message, conversation }: { readonly of: Message; readonly 
           <WithHidden text={text} />
         )}
       </Typography>
+      {files.length > 0 && <MessageFiles files={files} asksFirst={!isOwn && conversation.contact !== 'open'} />}
       {message.masks.length > 0 && isOwn && (
         <Muted color="inherit">
           Contact details are hidden until you both agree. Nobody is blocked for writing them.

@@ -1,0 +1,94 @@
+import type { MessageFile } from '@abhyas/shared/marketplace/conversations/shapes'
+import { mdiFileDocumentOutline, mdiImageOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { messageFilePath } from '../../../data/message-files.ts'
+import { saveFile } from '../../../data/save-file.ts'
+import { useFileUrl } from '../../../data/use-file-url.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
+import { sizeOf } from '../../../ui/size-of.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
+import { WhenNear } from '../../../ui/when-near.tsx'
+
+interface MessageFilesProps {
+  readonly files: readonly MessageFile[]
+  /** Pictures of strangers wait for a tap: nobody has to see what they did not ask for. */
+  readonly asksFirst: boolean
+}
+
+/** The files of a message: pictures are shown, PDFs are saved. */
+export const MessageFiles = ({ files, asksFirst }: MessageFilesProps) => (
+  <PlainList aria-label="Files" sx={{ mt: 0.5, justifyItems: 'start' }}>
+    {files.map((file) => (
+      <Box key={file.id} component="li" sx={{ minWidth: 0, maxWidth: '100%' }}>
+        {file.type === 'image/webp' ? <Picture of={file} asksFirst={asksFirst} /> : <SavedFile of={file} />}
+      </Box>
+    ))}
+  </PlainList>
+)
+
+/** A row of a file in the colours of its message. */
+const fileRow = {
+  minHeight: 44,
+  px: 0.5,
+  textAlign: 'start',
+  justifyContent: 'start',
+  overflowWrap: 'anywhere',
+  textDecoration: 'underline',
+} as const
+
+function Picture({ of: file, asksFirst }: { readonly of: MessageFile; readonly asksFirst: boolean }) {
+  const [isWanted, setIsWanted] = useState(!asksFirst)
+  if (isWanted)
+    return (
+      <WhenNear>
+        <Thumbnail of={file} />
+      </WhenNear>
+    )
+  return (
+    <Button
+      color="inherit"
+      startIcon={<Icon path={mdiImageOutline} />}
+      onClick={() => setIsWanted(true)}
+      sx={fileRow}
+    >{`Show ${file.name}, ${sizeOf(file.size)}`}</Button>
+  )
+}
+
+const frame = { width: 200, maxWidth: '100%', height: 150, borderRadius: '8px' } as const
+
+function Thumbnail({ of: { id, name } }: { readonly of: MessageFile }) {
+  const { url, isMissing } = useFileUrl(messageFilePath(id))
+  if (isMissing) return <Typography variant="body2">{name} cannot be shown now.</Typography>
+  if (!url) return <Skeleton variant="rounded" role="img" aria-label={`${name} is loading`} sx={frame} />
+  return (
+    <Link href={url} target="_blank" rel="noopener" sx={{ display: 'block', ...frame }}>
+      <Box component="img" src={url} alt={name} sx={{ display: 'block', objectFit: 'cover', ...frame }} />
+    </Link>
+  )
+}
+
+function SavedFile({ of: { id, name, size } }: { readonly of: MessageFile }) {
+  const { isBusy, problem, submit } = useSubmit()
+  return (
+    <>
+      <Button
+        color="inherit"
+        disabled={isBusy}
+        startIcon={<Icon path={mdiFileDocumentOutline} />}
+        onClick={() => void submit(async () => void (await saveFile(messageFilePath(id), name)))}
+        sx={fileRow}
+      >{`${name}, ${sizeOf(size)}`}</Button>
+      {problem && (
+        <Typography variant="body2" role="alert">
+          {problem}
+        </Typography>
+      )}
+    </>
+  )
+}
