@@ -11,6 +11,7 @@ import { directoryGuards } from './rows/directory.ts'
 import { familyGuards } from './rows/families.ts'
 import { inquiryBoardGuards } from './rows/inquiry-board.ts'
 import { inquiryGuards } from './rows/inquiries.ts'
+import { messageFileGuards } from './rows/message-files.ts'
 import { reportGuards } from './rows/reports.ts'
 import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
@@ -38,6 +39,7 @@ export const guards: readonly Guard[] = [
   ...familyGuards,
   ...inquiryBoardGuards,
   ...inquiryGuards,
+  ...messageFileGuards,
   ...reportGuards,
   ...needGuards,
   ...passwordGuards,

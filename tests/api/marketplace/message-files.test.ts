@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { dropLooseFiles, leaveConversations } from '../../../api/src/marketplace/conversations/commands.ts'
-import { addFile } from '../../../api/src/marketplace/conversations/files/commands.ts'
+import { addFile, takeFiles } from '../../../api/src/marketplace/conversations/files/commands.ts'
 import { MessageFileModel } from '../../../api/src/marketplace/conversations/files/model.ts'
 import { ConversationModel, MessageModel } from '../../../api/src/marketplace/conversations/model.ts'
 import type { Conversation, Message, Messages } from '../../../shared/src/marketplace/conversations/shapes.ts'
@@ -329,6 +329,17 @@ describe('a file that no message names', () => {
     expect(await dropLooseFiles(later(hour + 60_000))).toBe(1)
     expect([await statusOf(asked.tutor, loose), await statusOf(asked.guardian, sent)]).toEqual([404, 200])
     expect(await write(asked.tutor, { text: 'Hi', files: [loose] })).toMatchObject(gone)
+  })
+
+  it('has an hour again when a message takes it, so that the sweep does not come in between', async () => {
+    const file = await added(asked.tutor)
+    await MessageFileModel.updateOne({ _id: file }, { $set: { loose_since: later(-hour) } })
+    const conversation = { _id: new Types.ObjectId(id) }
+    const taking = { conversation, sender: asked.tutor._id, message: new Types.ObjectId() }
+    await takeFiles([file], taking, new Date())
+    expect(await dropLooseFiles(later(60_000))).toBe(0)
+    // A second try of the same message takes it, too.
+    expect(await takeFiles([file], taking, new Date())).toMatchObject([{ id: file, name: 'sums.pdf' }])
   })
 
   it('is kept where a server died between the message and the file', async () => {

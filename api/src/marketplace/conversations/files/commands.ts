@@ -132,9 +132,8 @@ export async function dropLooseFiles(now: Date, stillHeld: StillHeld = () => tru
     const taken = loose.flatMap(({ message_id }) => message_id ?? [])
     const stored = await MessageModel.find({ _id: { $in: taken } }, { files: 1 }).lean<MessageRecord[]>()
     for (const message of stored) await keepFiles(message)
-    const kept = new Set(stored.map(({ _id }) => String(_id)))
-    const ids = loose.filter(({ message_id }) => !message_id || !kept.has(String(message_id))).map(({ _id }) => _id)
-    // Unless a message has taken it meanwhile.
+    const ids = loose.map(({ _id }) => _id)
+    // Unless they were kept just now, or a message has taken them meanwhile.
     if (ids.length > 0) dropped += (await MessageFileModel.deleteMany({ _id: { $in: ids }, loose_since })).deletedCount
     if (loose.length < batch) break
   }

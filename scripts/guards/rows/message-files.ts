@@ -1,0 +1,156 @@
+import { type Guard, guardsIn } from '../guard.ts'
+
+const conversations = 'api/src/marketplace/conversations/'
+const commands = `${conversations}files/commands.ts`
+const queries = `${conversations}files/queries.ts`
+
+/** Who sends and reads files of messages, and what is not in them. */
+export const messageFileGuards: readonly Guard[] = guardsIn('tests/api/marketplace/message-files.test.ts', [
+  [
+    'a file is sent only where its sender may write',
+    commands,
+    'await assertMayWrite(context, conversation, memberOf(conversation, userId), now)',
+    '',
+    'is only where the caller may write',
+  ],
+  [
+    'twenty files a day',
+    commands,
+    'if (taken === undefined) throw tooMany(texts.filesSpent, left)',
+    '',
+    'takes twenty files a day',
+  ],
+  [
+    'contact details in the name of a file are not kept',
+    commands,
+    'conversation.contact_open_at ? name : maskFileName(name).text',
+    'name',
+    'shows no contact details in its name',
+  ],
+  [
+    'a number over a text and names of files is hidden',
+    `${conversations}append.ts`,
+    ': maskNames(files, [...earlier, shown.text])',
+    ': { files, masks: [] }',
+    'shows no contact details in its name',
+  ],
+  [
+    'a number over a name and the next message is hidden',
+    `${conversations}append.ts`,
+    '.flatMap(withNames)',
+    '.map(({ text }) => text)',
+    'shows no contact details in its name',
+  ],
+  [
+    'a message takes no file of somebody else',
+    commands,
+    'user_id: sender, conversation_id: conversation._id }',
+    'conversation_id: conversation._id }',
+    'takes no file of somebody else',
+  ],
+  [
+    'a message takes no file of another conversation',
+    commands,
+    'user_id: sender, conversation_id: conversation._id }',
+    'user_id: sender }',
+    'takes no file of another conversation',
+  ],
+  [
+    'a message takes no file that another one has',
+    commands,
+    'updateMany({ ...mine, message_id: null }',
+    'updateMany(mine',
+    'takes no file that another message has',
+  ],
+  [
+    'a refused message leaves the files that it asked for',
+    commands,
+    'await MessageFileModel.updateMany({ ...mine, message_id: message }, { $unset: { message_id: 1 } })',
+    '',
+    'leaves the others of a refused one',
+  ],
+  [
+    'a message has three files at most',
+    'shared/src/marketplace/conversations/rules.ts',
+    'files.length > messageFileLimits.inMessage ? texts.filesTooMany : undefined',
+    'files.length < 0 ? texts.filesTooMany : undefined',
+    'needs words or a file, and has three files at most',
+  ],
+  [
+    'files are read by the members of their conversation',
+    queries,
+    'await findConversation(file.conversation_id, userId)',
+    'await Promise.resolve(findConversation)',
+    'then for the members',
+  ],
+  [
+    'a file that no message names is read by its sender alone',
+    queries,
+    ': String(file.user_id) === userId',
+    ': true',
+    'are for who sends them until a message names them',
+  ],
+  [
+    'files of a removed message are for nobody',
+    queries,
+    "message ? message.state === 'sent'",
+    'message ? true',
+    'are for nobody when the message is removed',
+  ],
+  [
+    'a removed message shows no files',
+    `${conversations}present.ts`,
+    "one.state === 'sent' ? [...(one.files ?? [])] : []",
+    '[...(one.files ?? [])]',
+    'are for nobody when the message is removed',
+  ],
+  [
+    'a PDF of a message is saved, not shown',
+    `${conversations}files/routes.ts`,
+    "type === 'image/webp' ? 'inline' : 'attachment'",
+    "'inline'",
+    'goes out with a message',
+  ],
+  [
+    'no cache keeps a private file',
+    'api/src/http/file-headers.ts',
+    "  'cache-control': 'private, no-store',\n",
+    '',
+    'goes out with a message',
+  ],
+  [
+    'a file that no message names is dropped',
+    commands,
+    'if (ids.length > 0)',
+    'if (ids.length < 0)',
+    'is dropped after an hour, not before',
+  ],
+  [
+    'a file that a message takes has an hour again',
+    commands,
+    '$set: { message_id: message, loose_since: now }',
+    '$set: { message_id: message }',
+    'has an hour again when a message takes it',
+  ],
+  [
+    'a file of a stored message is kept',
+    commands,
+    'for (const message of stored) await keepFiles(message)',
+    '',
+    'is kept where a server died between the message and the file',
+  ],
+  [
+    'files go with the account of who sent them',
+    `${conversations}leave.ts`,
+    'await MessageFileModel.deleteMany({ user_id: id })',
+    '',
+    'go with the account of who sent them',
+  ],
+  [
+    'names of files go with the account of who sent them',
+    `${conversations}leave.ts`,
+    ', files: [] } }',
+    ' } }',
+    'go with the account of who sent them',
+  ],
+])
