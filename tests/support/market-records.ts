@@ -6,7 +6,7 @@ import { InviteModel, LearnerModel } from '../../api/src/marketplace/learners/mo
 import { OfferModel } from '../../api/src/marketplace/needs/leads/model.ts'
 import { NeedModel } from '../../api/src/marketplace/needs/model.ts'
 import { ReportModel } from '../../api/src/marketplace/reports/model.ts'
-import { ItemModel } from '../../api/src/platform/inquiry-board/model.ts'
+import { ItemModel } from '../../api/src/platform/inquiry-items/model.ts'
 import type { MadeUser } from './made-users.ts'
 
 /** Something of somebody in every collection of families and conversations, each with a word of theirs. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ImportModel } from '../../../api/src/content/imports/model.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
-import { ItemModel } from '../../../api/src/platform/inquiry-board/model.ts'
+import { ItemModel } from '../../../api/src/platform/inquiry-items/model.ts'
 import { storeAttempts } from '../../support/attempts.ts'
 import { importFile, makeBank, staffHeader } from '../../support/imports.ts'
 import { headerOf, makeUser } from '../../support/made-users.ts'

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ItemModel } from '../../../api/src/platform/inquiry-board/model.ts'
+import { ItemModel } from '../../../api/src/platform/inquiry-items/model.ts'
+import { searchedBy } from '../../../api/src/platform/inquiry-items/words.ts'
+import { showOnBoard } from '../../../api/src/marketplace/needs/show-on-board.ts'
 import { settleWaitingTickets } from '../../../api/src/platform/support-tickets/commands.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
@@ -244,7 +246,6 @@ describe('filters', () => {
       { hours: 100, column: 'closed', title: 'Bulk seats' },
       { hours: 50, column: 'closed', title: 'A refund' },
     )
-    const { searchedBy } = await import('../../../api/src/platform/inquiry-board/words.ts')
     for (const { _id, title, person, pincode } of await ItemModel.find().lean())
       await ItemModel.updateOne({ _id }, { $set: { words: searchedBy(title, person, pincode) } })
   })
@@ -364,7 +365,6 @@ describe('when an account is deleted', () => {
     const { need } = await postNeed(product())
     const stored = (await NeedModel.findById(need.id).lean())!
     await NeedModel.deleteOne({ _id: need.id })
-    const { showOnBoard } = await import('../../../api/src/marketplace/needs/show-on-board.ts')
     await showOnBoard(stored as never)
     expect(await ItemModel.countDocuments({ _id: need.id })).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readRows, seedFolder } from '../../platform/seeds/queries.ts'
+import { readRows, seedFolder } from '../../core/files/seed-rows.ts'
 import type { Centre } from './index-centres.ts'
 
 /** Where pincodes lie by the directory of post offices. */

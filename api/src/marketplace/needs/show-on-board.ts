@@ -1,6 +1,6 @@
 import { isLiveNeed } from '@abhyas/shared/marketplace/needs/states'
 import { namesOfPeople } from '../../identity/users/queries.ts'
-import { putItem, removeItems } from '../../platform/inquiry-board/commands.ts'
+import { putItem, removeItems } from '../../platform/inquiry-items/commands.ts'
 import { NeedModel, type NeedRecord } from './model.ts'
 
 /** Makes the board of our staff show a need as it is. Can be repeated. */

@@ -2,7 +2,7 @@ import { reportReasons } from '@abhyas/shared/marketplace/reports/choices'
 import type { ReportState } from '@abhyas/shared/marketplace/reports/states'
 import type { SourceState } from '@abhyas/shared/platform/inquiry-board/columns'
 import { namesOfPeople } from '../../identity/users/queries.ts'
-import { putItem } from '../../platform/inquiry-board/commands.ts'
+import { putItem } from '../../platform/inquiry-items/commands.ts'
 import type { ReportRecord } from './model.ts'
 
 const states: Readonly<Record<ReportState, SourceState>> = {

@@ -10,21 +10,23 @@ import { formInvalid } from '../../core/errors.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { orderOf } from './filter.ts'
-import { ItemModel, type ItemRecord } from './model.ts'
+import { ItemModel, type ItemRecord } from '../inquiry-items/model.ts'
 import { findItem } from './queries.ts'
 import { followColumn } from './sources.ts'
+
+interface AskedChange {
+  readonly id: string
+  readonly body: ChangeItem
+  /** The version that the caller has seen; undefined accepts every one. */
+  readonly expected: number | undefined
+}
 
 /**
  * Puts an item into another column, or gives it to somebody. Closing a ticket's item closes the ticket, and taking it
  * out again reopens it. Throws 404, 422 (rules; a report, which its decision closes), StaleError.
- * @param expected the version that the caller has seen; undefined accepts every one
  */
-export async function changeItem(
-  id: string,
-  body: ChangeItem,
-  expected: number | undefined,
-  now = new Date(),
-): Promise<ItemRecord> {
+export async function changeItem(asked: AskedChange, now = new Date()): Promise<ItemRecord> {
+  const { id, body, expected } = asked
   assertForm(changeItemRules, body)
   const before = await findItem(id)
   assertVersion(before, expected)

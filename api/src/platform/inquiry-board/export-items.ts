@@ -3,7 +3,7 @@ import { boardLimits } from '@abhyas/shared/platform/inquiry-board/limits'
 import type { BoardFilters, BoardItem } from '@abhyas/shared/platform/inquiry-board/shapes'
 import { printRecord } from '../../core/files/print-csv.ts'
 import { conditionOf, orderOf } from './filter.ts'
-import { ItemModel, type ItemRecord } from './model.ts'
+import { ItemModel, type ItemRecord } from '../inquiry-items/model.ts'
 import { presentItems } from './queries.ts'
 
 /** Items of a database batch. */

@@ -4,7 +4,7 @@ import type { BoardFilters } from '@abhyas/shared/platform/inquiry-board/shapes'
 import { assignedWrong } from '@abhyas/shared/platform/inquiry-board/texts'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import { isObjectIdOrHexString, Types } from 'mongoose'
-import { searchedFor } from './words.ts'
+import { searchedFor } from '../inquiry-items/words.ts'
 
 const dayMs = 24 * 3_600_000
 

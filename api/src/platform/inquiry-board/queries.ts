@@ -9,7 +9,7 @@ import { namesOfPeople } from '../../identity/users/queries.ts'
 import { NeedModel, type NeedRecord } from '../../marketplace/needs/model.ts'
 import { factsOf } from '../../marketplace/needs/queries.ts'
 import { conditionOf, orderOf } from './filter.ts'
-import { ItemModel, type ItemRecord } from './model.ts'
+import { ItemModel, type ItemRecord } from '../inquiry-items/model.ts'
 
 interface BoardPage extends RowsPage<BoardItem> {
   readonly more: { readonly counts: BoardCounts }

@@ -49,7 +49,7 @@ export const boardRoutes: Routes<Context> = async (app, context) => {
     body: shapes.ChangeItemShape,
     run: async (request) => {
       const { params, body } = request
-      const command = changeItem(params.id, body, expectedVersion(request))
+      const command = changeItem({ id: params.id, body, expected: expectedVersion(request) })
       return { ...(await presentStale(command, texts.itemStale, presentOpened)), isMoved: Boolean(body.column) }
     },
     says: ({ isMoved }) => (isMoved ? texts.itemMoved : texts.itemAssigned),

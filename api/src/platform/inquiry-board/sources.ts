@@ -2,7 +2,7 @@ import type { BoardColumn, ItemKind } from '@abhyas/shared/platform/inquiry-boar
 import { reportByDecision } from '@abhyas/shared/platform/inquiry-board/texts'
 import { formInvalid } from '../../core/errors.ts'
 import { setTicketStatus } from '../support-tickets/commands.ts'
-import type { ItemRecord } from './model.ts'
+import type { ItemRecord } from '../inquiry-items/model.ts'
 import { findItem } from './queries.ts'
 
 const setStatus = (status: 'open' | 'closed') => (id: string) => setTicketStatus(id, { status })

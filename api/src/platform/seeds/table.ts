@@ -4,7 +4,7 @@ import type { ReferenceValues } from '@abhyas/shared/content/reference-data/rule
 import { LocationModel, searchFieldsOf } from '../../content/locations/model.ts'
 import { derivedOf, collectionOf } from '../../content/reference-data/model.ts'
 import { idOf, insertRows } from './insert-rows.ts'
-import { readRows, seedFolder } from './read-rows.ts'
+import { readRows, seedFolder } from '../../core/files/seed-rows.ts'
 import type { Seed } from './seed.ts'
 
 type ReferenceKind = lists.ReferenceKind

@@ -3,7 +3,7 @@ import type { SourceState } from '@abhyas/shared/platform/inquiry-board/columns'
 import { finishWaiting } from '../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { UserModel } from '../../identity/users/model.ts'
-import { putItem, removeItems } from '../inquiry-board/commands.ts'
+import { putItem, removeItems } from '../inquiry-items/commands.ts'
 import { TicketModel, type TicketRecord } from './model.ts'
 
 /** The fields of a ticket that is new on the board. */

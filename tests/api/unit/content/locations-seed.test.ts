@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { searchFieldsOf } from '../../../../api/src/content/locations/model.ts'
-import { readRows, seedFolder } from '../../../../api/src/platform/seeds/read-rows.ts'
+import { readRows, seedFolder } from '../../../../api/src/core/files/seed-rows.ts'
 
 const columns = ['name', 'pincode', 'type', 'district', 'state', 'lat', 'lng'] as const
 

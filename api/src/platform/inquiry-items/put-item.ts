@@ -84,11 +84,10 @@ export async function putItem(source: ItemSource, now = new Date()): Promise<voi
 export const removeItems = async (ids: readonly Types.ObjectId[]): Promise<void> =>
   void (await ItemModel.deleteMany({ _id: { $in: [...ids] } }))
 
-/** Takes the name of somebody who has left off the items of their reports, which stay. Can be repeated. */
-export async function forgetPerson(ids: readonly Types.ObjectId[]): Promise<void> {
-  const items = await ItemModel.find({ _id: { $in: [...ids] } }, { title: 1 }).lean()
-  for (const { _id, title } of items) {
-    const blank = { person: '', registrant: '', words: searchedBy(title) }
-    await ItemModel.updateOne({ _id }, { $set: blank, $inc: { version: 1 } })
-  }
+/** Takes the name of somebody who has left off the item of a report, which stays. Can be repeated. */
+export async function forgetPerson(_id: Types.ObjectId): Promise<void> {
+  const item = await ItemModel.findById(_id, { title: 1 }).lean()
+  if (!item) return
+  const blank = { person: '', registrant: '', words: searchedBy(item.title) }
+  await ItemModel.updateOne({ _id }, { $set: blank, $inc: { version: 1 } })
 }
