@@ -8,6 +8,15 @@ const invites = `${api}learners/invites.ts`
 
 /** Who may say something for a learner, and what has to be agreed to. */
 export const familyGuards: readonly Guard[] = [
+  ...guardsIn('tests/api/identity/profile-minors.test.ts', [
+    [
+      'a minor changes a profile while a guardian agrees',
+      'api/src/identity/profile/routes.ts',
+      "await assertMayThemselves(context, { ...caller, birth }, 'account')",
+      '',
+      'only while a guardian agrees to the account',
+    ],
+  ]),
   ...guardsIn(gate, [
     [
       'a minor needs the agreement to this purpose',

@@ -1,14 +1,17 @@
 import * as texts from '@abhyas/shared/identity/profile/texts'
 import * as inputs from '@abhyas/shared/identity/profile/inputs'
+import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import { orNull } from '@abhyas/shared/or-null'
 import { ContactShape, type Profile, ProfileShape } from '@abhyas/shared/identity/profile/shapes'
 import type { FastifyRequest } from 'fastify'
 import { type Static, type TObject, type TSchema } from 'typebox'
+import type { Context } from '../../core/context.ts'
 import { call } from '../../http/call.ts'
-import { requireUser } from '../../http/caller.ts'
+import { type Principal, requireUser } from '../../http/caller.ts'
 import { parseChangeHeaders } from '../../http/change-headers.ts'
 import type { App, Routes } from '../../http/app-types.ts'
 import type { idParams } from '../../http/shapes.ts'
+import { assertMayThemselves } from '../../marketplace/learners/queries.ts'
 import { editAbout } from './about.ts'
 import { editContact } from './contact.ts'
 import { dropQualification, editEducation } from './education.ts'
@@ -27,7 +30,7 @@ const own = { access: 'registered', data: ProfileShape, options } as const
 const updatePaths = ['/update', '/profile', '/teacher/teaching_details'] as const
 
 /** Routes to read and save the caller's profile in parts. Staff can read the profiles of others. */
-export const profileRoutes: Routes = async (app) => {
+export const profileRoutes: Routes<Pick<Context, 'settings'>> = async (app, context) => {
   call(app, 'GET', '/profile', {
     ...own,
     summary: "Get the caller's profile",
@@ -44,14 +47,14 @@ export const profileRoutes: Routes = async (app) => {
   })
 
   for (const path of updatePaths)
-    saveCall(app, 'PUT', path, {
+    saveCall(app, context, 'PUT', path, {
       summary: 'Save the given fields of the profile and of teaching',
       body: inputs.UpdateShape,
       says: texts.saved,
       edit: ({ body }) => editUpdate(body as inputs.UpdateInput),
     })
 
-  saveCall(app, 'POST', '/level/all', {
+  saveCall(app, context, 'POST', '/level/all', {
     summary: "Replace the caller's teaching entries",
     body: inputs.EntriesShape,
     says: texts.saved,
@@ -59,13 +62,13 @@ export const profileRoutes: Routes = async (app) => {
     edit: ({ body }) => editEntries(body.data),
   })
 
-  saveCall(app, 'DELETE', '/level/data/:id', {
+  saveCall(app, context, 'DELETE', '/level/data/:id', {
     summary: 'Delete a teaching entry',
     says: texts.entryDeleted,
     edit: ({ params: { id } }) => dropEntry(id),
   })
 
-  saveCall(app, 'POST', '/education/upsert', {
+  saveCall(app, context, 'POST', '/education/upsert', {
     summary: "Save the caller's education",
     body: inputs.EducationUpsertShape,
     says: texts.educationSaved,
@@ -73,7 +76,7 @@ export const profileRoutes: Routes = async (app) => {
     edit: ({ body }) => editEducation(body.educations),
   })
 
-  saveCall(app, 'DELETE', '/teacher/qualifications/:id', {
+  saveCall(app, context, 'DELETE', '/teacher/qualifications/:id', {
     summary: 'Delete a qualification',
     says: texts.qualificationDeleted,
     edit: ({ params: { id } }) => dropQualification(id),
@@ -91,7 +94,7 @@ export const profileRoutes: Routes = async (app) => {
     },
   })
 
-  saveCall(app, 'PUT', '/teacher/contact_information', {
+  saveCall(app, context, 'PUT', '/teacher/contact_information', {
     summary: "Save the caller's contact information",
     body: inputs.ContactInputShape,
     says: texts.contactUpdated,
@@ -114,6 +117,7 @@ interface SaveCall<Body extends TSchema> {
 /** Declares a route that changes a part of the caller's profile. */
 const saveCall = <Body extends TSchema = TObject>(
   app: App,
+  context: Pick<Context, 'settings'>,
   method: 'PUT' | 'POST' | 'DELETE',
   path: string,
   { owners, edit, ...route }: SaveCall<Body>,
@@ -122,11 +126,25 @@ const saveCall = <Body extends TSchema = TObject>(
     ...own,
     ...route,
     run: (request) => {
-      const { userId } = requireUser(request)
-      if (owners) assertOwn(userId, ...owners(request as never))
-      return saveProfile(userId, parseChangeHeaders(request), edit(request as never))
+      const caller = requireUser(request)
+      if (owners) assertOwn(caller.userId, ...owners(request as never))
+      const change = parseChangeHeaders(request)
+      return saveProfile(caller.userId, change, agreed(context, caller, edit(request as never)))
     },
   })
+
+/**
+ * Lets a minor change a profile only while a guardian agrees to the account. Before a birthday is stored nobody knows,
+ * so the save that says it passes.
+ */
+const agreed =
+  (context: Pick<Context, 'settings'>, caller: Principal, edit: Edit): Edit =>
+  async (before, facts) => {
+    const birth = before.contact?.date_of_birth ?? ''
+    if (facts.registrant === 'Student' && isAdult(birth, facts.today) === false)
+      await assertMayThemselves(context, { ...caller, birth }, 'account')
+    return edit(before, facts)
+  }
 
 /** One body can hold both payloads. Teaching is edited only if the body has a field of it. */
 const editUpdate =

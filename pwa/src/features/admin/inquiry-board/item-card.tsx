@@ -20,7 +20,7 @@ interface ItemProps {
 
 /** An item in its column. */
 export const ItemCard = ({ of, to }: ItemProps) => (
-  <Card component="li" {...rowMark} data-item={of.id} sx={{ ...focusedRow, p: 1.5, listStyle: 'none' }}>
+  <Card component="li" {...rowMark} sx={{ ...focusedRow, p: 1.5, listStyle: 'none' }}>
     <ItemFacts of={of} to={to} />
   </Card>
 )

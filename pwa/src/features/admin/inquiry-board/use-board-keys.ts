@@ -3,10 +3,20 @@ import type { BoardItem } from '@abhyas/shared/platform/inquiry-board/shapes'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { sessionAtom } from '../../../data/session.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { useKey } from '../../../ui/use-key.ts'
 import { changeItem, type ItemChange } from './use-board.ts'
 
-const focusedId = (): string | undefined => document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item
+/** What opens the items that are shown, in columns or in a table. */
+const openers = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-row] a[href*="item="]')]
+const itemOf = (opener: HTMLAnchorElement) => new URL(opener.href).searchParams.get('item')
+
+/** The item of the row in which the keyboard is. */
+function focusedId(): string | undefined {
+  const row = document.activeElement?.closest('[data-row]')
+  const opener = openers().find((one) => row?.contains(one))
+  return (opener && itemOf(opener)) ?? undefined
+}
 
 /**
  * The keys of the board: 1 to 4 set the column of the item in which the keyboard is, M assigns it to oneself, or takes
@@ -15,11 +25,16 @@ const focusedId = (): string | undefined => document.activeElement?.closest<HTML
 export function useBoardKeys(items: readonly BoardItem[], onTake: () => void): void {
   const me = useAtomValue(sessionAtom)?.userId
   const followed = useRef<string>(undefined)
+  const latest = useLatest(items)
+  const changes = useRef(Promise.resolve<BoardItem | undefined>(undefined))
+  /** One after the other: whoever presses two keys changes what the first one has made. */
   const change = (id: string, what: ItemChange) => {
-    const item = items.find((one) => one.id === id)
-    if (!item) return
-    followed.current = id
-    void changeItem(item, what)
+    followed.current = what.column && id
+    changes.current = changes.current.then((before) => {
+      const shown = latest().find((one) => one.id === id)
+      const item = before?.id === id && before.version > (shown?.version ?? 0) ? before : shown
+      return item && changeItem(item, what)
+    })
   }
   useKey('1 2 3 4', (key) => {
     const id = focusedId()
@@ -32,8 +47,11 @@ export function useBoardKeys(items: readonly BoardItem[], onTake: () => void): v
     else if (me) change(id, { assigned_to: me })
   })
   useEffect(() => {
-    const id = followed.current
-    if (!id || focusedId() === id) return
-    document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"] a`)?.focus()
+    // Only who was in the row that has gone is brought along.
+    if (!followed.current || document.activeElement !== document.body) return
+    const opener = openers().find((one) => itemOf(one) === followed.current)
+    if (!opener) return
+    opener.focus()
+    followed.current = undefined
   }, [items])
 }
