@@ -39,10 +39,12 @@ export async function listItems(
 const countUpTo = (filter: object): Promise<number> =>
   ItemModel.countDocuments(filter).limit(boardLimits.counted).exec()
 
+const countLate = (ageless: object, now: Date): Promise<number> =>
+  countUpTo({ ...ageless, column: 'new', touched_at: { $lt: new Date(now.getTime() - lateAfterMs) } })
+
 async function countColumns(condition: object, ageless: object, now: Date): Promise<BoardCounts> {
-  const late = { ...ageless, column: 'new', touched_at: { $lt: new Date(now.getTime() - lateAfterMs) } }
   const [older, counts] = await Promise.all([
-    countUpTo(late),
+    countLate(ageless, now),
     Promise.all(boardColumns.map(async (column) => [column, await countUpTo({ ...condition, column })] as const)),
   ])
   return { ...(Object.fromEntries(counts) as Omit<BoardCounts, 'older'>), older }
@@ -50,7 +52,7 @@ async function countColumns(condition: object, ageless: object, now: Date): Prom
 
 /** What nobody has begun, and how much of it is late: for the first page of the back office. */
 export async function countNew(now = new Date()): Promise<{ readonly open: number; readonly older: number }> {
-  const { new: open, older } = await countColumns({}, {}, now)
+  const [open, older] = await Promise.all([countUpTo({ column: 'new' }), countLate({}, now)])
   return { open, older }
 }
 
