@@ -1,4 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { noticeVersion } from '../../shared/src/marketplace/learners/notice.ts'
+import { studentStep } from '../support/student-step.ts'
 import { callsOf, type Person, registerPerson } from './people.ts'
 
 /** A child of twelve for whom everything is agreed to. */
@@ -25,17 +27,7 @@ export async function registerGuardian(): Promise<Person> {
 /** Saves the step of the profile that has the date of birth of a student. */
 export async function sayBirth(email: string, date_of_birth: string): Promise<void> {
   const call = await callsOf(email)
-  await call('PUT', '/teacher/contact_information', {
-    date_of_birth,
-    name_of_institute_university: 'Bright Lane',
-    board_council: 'CBSE',
-    studying_in: 'Class IX',
-    is_address_1_permanent: 'Yes',
-    state: 'West Bengal',
-    country: 'India',
-    pincode: '700001',
-    location: 'Kolkata',
-  })
+  await call('PUT', '/teacher/contact_information', studentStep(date_of_birth))
 }
 
 /** A student of age: nobody has to agree before they take a test. */
@@ -43,4 +35,13 @@ export async function registerStudent(more: Record<string, unknown> = {}): Promi
   const student = await registerPerson(more)
   await sayBirth(student.email, '2000-03-09')
   return student
+}
+
+/** Takes a code of the family: a student's, or a guardian's. */
+export async function enterCode(page: Page, code: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'I have a code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'I have a code' })
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+  await dialog.getByRole('button', { name: 'Use the code' }).click()
+  return dialog
 }

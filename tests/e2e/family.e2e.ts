@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth, look } from './colours.ts'
 import { expect, follow, test } from './fixtures.ts'
-import { sayBirth } from './families.ts'
+import { enterCode, sayBirth } from './families.ts'
 import { otherDevice, registerPerson, signIn } from './people.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -113,10 +113,7 @@ test('a guardian adds a child, takes an agreement back, and links the account of
   const tablet = await his.newPage()
   await signIn(tablet, father.email)
   await tablet.goto('/family')
-  await tablet.getByRole('button', { name: 'I have a code' }).click()
-  const asked = tablet.getByRole('dialog', { name: 'I have a code' })
-  await asked.getByRole('textbox', { name: 'Code' }).fill(second)
-  await asked.getByRole('button', { name: 'Use the code' }).click()
+  const asked = await enterCode(tablet, second)
   await asked.getByLabel('You are the child').selectOption('Father')
   await agree(tablet, 'Account').check()
   await expectAccessibleInBoth(tablet, 'family-link-360')

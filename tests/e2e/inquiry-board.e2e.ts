@@ -68,7 +68,7 @@ test('what waits for staff is moved, assigned, noted and closed on one board, by
   await page.getByRole('button', { name: 'Closed 1' }).click()
   await expect(page.getByRole('link', { name: /Cannot open/ })).toBeVisible()
   await page.getByRole('button', { name: 'Waiting for reply 0' }).click()
-  await expect(page.getByText('No such inquiries.')).toBeVisible()
+  await expect(page.getByText('No inquiries match.')).toBeVisible()
 
   // What has waited longest, whoever it is of.
   await page.getByRole('button', { name: 'Take the oldest' }).click()

@@ -5,7 +5,7 @@ import { look } from './colours.ts'
 import { registerGuardian } from './families.ts'
 import { expect, test } from './fixtures.ts'
 import { otherDevice, signIn } from './people.ts'
-import { listTeacher, openTutor } from './teachers.ts'
+import { listTeacher, openTutor, shareContacts } from './teachers.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
@@ -115,13 +115,7 @@ test('a family asks a tutor, both write, also without a network, and share their
   await expect(bubble(tutor, 'Monday is fine.')).toBeVisible({ timeout: 20_000 })
 
   // Contact details appear when both have agreed, not before.
-  await page.getByRole('button', { name: 'Agree to share' }).click()
-  await expect(page.getByText(`Waiting for Ms. ${name} to agree.`)).toBeVisible()
-  await tutor.reload()
-  await expect(tutor.getByText(/^Rukmini S\. wants to share/)).toBeVisible()
-  await expect(tutor.getByText(guardian.mobile)).toHaveCount(0)
-  await tutor.getByRole('button', { name: 'Agree to share' }).click()
-  await expect(bubble(tutor, guardian.mobile).first()).toBeVisible()
+  await shareContacts(page, tutor, guardian.mobile)
   await look(tutor, 'thread-contact')
 
   // The list, and the tutor's side of the request.

@@ -1,19 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { look } from './colours.ts'
-import { addChild } from './families.ts'
+import { addChild, enterCode, sayBirth } from './families.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf, otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
-import { isListed, registerTeacher, unique } from './teachers.ts'
+import { askTutor, isListed, registerTeacher, shareContacts, unique } from './teachers.ts'
 
 const isFull = process.env.STORY === 'full'
 test.describe.configure({ timeout: isFull ? 900_000 : 300_000 })
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|status of 4(?:03|09|22)/], { scope: 'test' }] })
 
 /** Tutors of real pincodes: of Kolkata, the nearest first, then of other towns. */
-const pincodes = [
-  ...['700019', '700029', '700026', '700032', '700033', '700064', '700091', '711101'],
-  ...['560038', '110001', '400050', '600028'],
-]
+const pincodes = '700019 700029 700026 700032 700033 700064 700091 711101 560038 110001 400050 600028'.split(' ')
 const near = pincodes[0]!
 
 /** A picture of each screen where there is time for it. */
@@ -77,19 +74,7 @@ test('families and tutors of real places: found, linked, asked, answered, agreed
 
   // Her daughter has an account, and gives her a code.
   const daughter = await newDevice(browser, page, student.email)
-  await (
-    await callsOf(student.email)
-  )('PUT', '/teacher/contact_information', {
-    date_of_birth: '2012-05-05',
-    name_of_institute_university: 'Bright Lane',
-    board_council: 'CBSE',
-    studying_in: 'Class IX',
-    is_address_1_permanent: 'Yes',
-    state: 'West Bengal',
-    country: 'India',
-    pincode: near,
-    location: 'Kolkata',
-  })
+  await sayBirth(student.email, '2012-05-05')
   await daughter.goto('/family')
   await daughter.getByRole('button', { name: 'Make a code for my parent' }).click()
   const code = await daughter
@@ -97,10 +82,7 @@ test('families and tutors of real places: found, linked, asked, answered, agreed
     .getByRole('img', { name: /^Code/ })
     .innerText()
   await page.goto('/family')
-  await page.getByRole('button', { name: 'I have a code' }).click()
-  const link = page.getByRole('dialog', { name: 'I have a code' })
-  await link.getByRole('textbox', { name: 'Code' }).fill(code)
-  await link.getByRole('button', { name: 'Use the code' }).click()
+  const link = await enterCode(page, code)
   await link.getByLabel('You are the child').selectOption('Mother')
   for (const purpose of ['Account', 'Questions to tutors', 'Messages'])
     await link.getByRole('switch', { name: purpose, exact: true }).check()
@@ -110,11 +92,7 @@ test('families and tutors of real places: found, linked, asked, answered, agreed
 
   // She asks; the tutor answers from another browser within seconds.
   await page.goto(tutorPage)
-  await page.getByRole('button', { name: 'Send inquiry' }).click()
-  const dialog = page.getByRole('dialog', { name: `Ask Ms. ${name}` })
-  await dialog.getByLabel('Your question').fill('Can you help Mira twice a week? Ring 98310 44270.')
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page).toHaveURL(/\/inbox\/[0-9a-f]{24}$/)
+  await askTutor(page, name, 'Can you help Mira twice a week? Ring 98310 44270.')
   const thread = new URL(page.url()).pathname
   await expect(said(page, '[hidden until both agree]')).toBeVisible()
   const tutor = await newDevice(browser, page, tutors[0]!)
@@ -133,12 +111,7 @@ test('families and tutors of real places: found, linked, asked, answered, agreed
   await expect(said(tutor, 'Monday is fine.')).toBeVisible({ timeout: 20_000 })
 
   // Contact details appear when both have agreed.
-  await page.getByRole('button', { name: 'Agree to share' }).click()
-  await tutor.reload()
-  await expect(tutor.getByText(/^Rukmini S\. wants to share/)).toBeVisible()
-  await expect(tutor.getByText(guardian.mobile)).toHaveCount(0)
-  await tutor.getByRole('button', { name: 'Agree to share' }).click()
-  await expect(said(tutor, guardian.mobile).first()).toBeVisible()
+  await shareContacts(page, tutor, guardian.mobile)
   await seen(tutor, 'contact')
 
   // A message is reported, and decided from the board.

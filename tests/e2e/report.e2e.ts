@@ -2,7 +2,7 @@ import { expectAccessibleInBoth, look } from './colours.ts'
 import { registerGuardian } from './families.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
-import { listTeacher, openTutor } from './teachers.ts'
+import { askTutor, listTeacher, openTutor } from './teachers.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/status of (?:403|404|409)/] })
@@ -12,11 +12,7 @@ test('a message is reported, staff decide, and its reporter reads the outcome', 
   await signIn(page, guardian.email)
   await openTutor(page, name)
   await expect(page.getByRole('button', { name: 'Report this page' })).toBeVisible()
-  await page.getByRole('button', { name: 'Send inquiry' }).click()
-  const asking = page.getByRole('dialog', { name: `Ask Ms. ${name}` })
-  await asking.getByLabel('Your question').fill('Can you help Mira twice a week?')
-  await asking.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page).toHaveURL(/\/inbox\/[0-9a-f]{24}$/)
+  await askTutor(page, name, 'Can you help Mira twice a week?')
   const thread = new URL(page.url()).pathname
 
   const theirs = await otherDevice(browser, page)

@@ -91,3 +91,23 @@ export async function openTutor(page: Page, name: string): Promise<void> {
   await page.goto(`/tutors?near=${usual}&q=${name.split(' ')[1]}`)
   await page.getByRole('link', { name: `Ms. ${name}`, exact: true }).click()
 }
+
+/** Asks the tutor whose page is open; the conversation opens. */
+export async function askTutor(page: Page, name: string, question: string): Promise<void> {
+  await page.getByRole('button', { name: 'Send inquiry' }).click()
+  const dialog = page.getByRole('dialog', { name: `Ask Ms. ${name}` })
+  await dialog.getByLabel('Your question').fill(question)
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page).toHaveURL(/\/inbox\/[0-9a-f]{24}$/)
+}
+
+/** The family agrees to share contact details, then the tutor, who sees the number only then. */
+export async function shareContacts(page: Page, tutor: Page, mobile: string): Promise<void> {
+  await page.getByRole('button', { name: 'Agree to share' }).click()
+  await expect(page.getByText(/^Waiting for Ms\. .+ to agree\.$/)).toBeVisible()
+  await tutor.reload()
+  await expect(tutor.getByText(/^Rukmini S\. wants to share/)).toBeVisible()
+  await expect(tutor.getByText(mobile)).toHaveCount(0)
+  await tutor.getByRole('button', { name: 'Agree to share' }).click()
+  await expect(tutor.getByRole('list', { name: 'Messages' }).getByText(mobile).first()).toBeVisible()
+}

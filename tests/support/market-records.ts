@@ -55,6 +55,7 @@ export async function storeMarketRecords(
       version: 1,
       opened_at: now,
       touched_at: now,
+      waits_since: now,
     }),
     OfferModel.create({
       _id: `${String(other)}:${id}`,

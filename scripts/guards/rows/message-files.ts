@@ -58,7 +58,7 @@ export const messageFileGuards: readonly Guard[] = guardsIn('tests/api/marketpla
   [
     'a message takes no file that another one has',
     commands,
-    'updateMany({ ...mine, message_id: null }',
+    'updateMany({ ...mine, ...free }',
     'updateMany(mine',
     'takes no file that another message has',
   ],

@@ -164,6 +164,7 @@ describe('GET /api/v1/profile/export', () => {
       'reports.json',
       'photo.webp',
       'documents/1 licence.pdf',
+      'message-files/1 mine file.pdf',
     ])
     const bytes = Object.fromEntries(
       await Promise.all(files.map(async (file) => [file.path, await file.buffer()] as const)),

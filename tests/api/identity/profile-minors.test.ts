@@ -3,6 +3,7 @@ import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { noticeVersion } from '../../../shared/src/marketplace/learners/notice.ts'
 import { callAs, child, makeFamily } from '../../support/families.ts'
 import { adultBirth, makeUser, type MadeUser } from '../../support/made-users.ts'
+import { studentStep } from '../../support/student-step.ts'
 import { startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000' } })
@@ -10,21 +11,10 @@ type Writer = MadeUser & { readonly i_am?: string }
 const refused = { status: 403, code: 'guardian_needed', message: 'Ask your parent or guardian to agree first.' }
 const saved = { status: 200 }
 
-const step4 = (date_of_birth: string) => ({
-  date_of_birth,
-  name_of_institute_university: 'Bright Lane',
-  board_council: 'CBSE',
-  studying_in: 'Class IX',
-  is_address_1_permanent: 'Yes',
-  state: 'West Bengal',
-  country: 'India',
-  pincode: '700001',
-  location: 'Kolkata',
-})
 /** Who the writer is of the student. */
 const relation = ({ i_am }: Writer) => (i_am === 'Guardian' ? { relation_with_student: 'Mother' } : {})
 const sayBirth = (who: Writer, date: string, headers = {}) =>
-  callAs(product(), who, ['PUT', '/teacher/contact_information'], { ...step4(date), ...relation(who) }, headers)
+  callAs(product(), who, ['PUT', '/teacher/contact_information'], { ...studentStep(date), ...relation(who) }, headers)
 const sayMore = (who: MadeUser) => callAs(product(), who, ['PUT', '/update'], { whatsapp_no: '9831044270' })
 const birthOf = async ({ _id }: MadeUser) => (await UserModel.findById(_id).lean())!.contact?.date_of_birth
 

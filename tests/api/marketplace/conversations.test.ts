@@ -329,6 +329,9 @@ describe('an account that is deleted', () => {
     await write(asked.tutor, 'My words')
     await leaveConversations(asked.tutor.id)
     await leaveConversations(asked.tutor.id)
+    expect((await ConversationModel.findById(asked.inquiry.conversation_id).lean())!.preview).toBe(
+      'This message was removed.',
+    )
     const { messages } = await read(asked.guardian)
     expect(messages.map(({ text, state }) => [text, state])).toEqual([
       ['Can you help Mira twice a week?', 'sent'],

@@ -40,7 +40,10 @@ const fetchFile = async (who: MadeUser, file: string) =>
   product().app.inject({ url: `/api/v1/message-files/${file}`, headers: await headerOf(product(), who) })
 const statusOf = async (who: MadeUser, file: string) => (await fetchFile(who, file)).statusCode
 const lastRead = async (who: MadeUser) => (await call<Messages>(who, ['GET', `${path}/messages`])).data.messages.at(-1)!
-const gone = { status: 422, fields: { files: 'A file is no longer here. Remove it, and add it again.' } }
+const gone = {
+  status: 422,
+  fields: { files: 'A file is no longer here. Write the message again, and add the file anew.' },
+}
 
 describe('a file', () => {
   it('goes out with a message, a picture anew and without what it carried, a PDF as it came', async () => {
@@ -78,6 +81,20 @@ describe('a file', () => {
     const sent = await write(asked.tutor, { files: [await added(asked.tutor)] })
     expect(sent).toMatchObject({ status: 201, data: { text: '', files: [{ name: 'sums.pdf' }] } })
     expect((await call<Conversation>(asked.guardian, ['GET', path])).data.preview).toBe('sums.pdf')
+  })
+
+  it('has a name that says what it is, and that no sign turns around', async () => {
+    const nameOf = async (name: string, bytes = madePdf()) => (await add(asked.tutor, name, bytes)).data.name
+    expect(await nameOf('fees.hta')).toBe('fees.pdf')
+    expect(await nameOf('homework.html')).toBe('homework.pdf')
+    expect(await nameOf('fee\u202Efdp.exe')).toBe('feefdp.pdf')
+    expect(await nameOf('sums.HTML', await photo())).toBe('sums.webp')
+    expect(await nameOf('sums.JPG', await photo())).toBe('sums.JPG')
+  })
+
+  it('is named by its id in any letters', async () => {
+    const id = await added(asked.tutor)
+    expect((await write(asked.tutor, { files: [id.toUpperCase()] })).data.files).toMatchObject([{ id }])
   })
 
   it('is stored once for a key that is sent twice, and another file is refused', async () => {

@@ -24,7 +24,7 @@ it('counts what waits, of the areas that a role may enter', async () => {
     ['closed', 40],
   ] as const) {
     const at = new Date(now - hours * 3_600_000)
-    const made = { opened_at: at, touched_at: at, made_of: 1, moved: 'asks 1', version: 1 }
+    const made = { opened_at: at, touched_at: at, waits_since: at, made_of: 1, moved: 'asks 1', version: 1 }
     await ItemModel.create({ kind: 'support', title: 'Help', column, ...made })
   }
   const home = async (role: string) => {

@@ -59,6 +59,7 @@ const plant = (...items: readonly { readonly hours: number; readonly [field: str
       column: 'new',
       opened_at: new Date(Date.now() - hours * 3_600_000),
       touched_at: new Date(Date.now() - hours * 3_600_000),
+      waits_since: new Date(Date.now() - hours * 3_600_000),
       made_of: 1,
       moved: 'asks 1',
       version: 1,
@@ -190,6 +191,26 @@ describe('staff', () => {
     expect(new Set(ids)).toEqual(new Set(planted.map(({ _id }) => String(_id))))
     expect(ids.slice(0, 2)).toContain(String(planted[1]!._id))
     expect(await board('?column=progress&assigned=me')).toMatchObject({ status: 200, counts: { new: 0 } })
+  })
+
+  it('take nothing that somebody has already', async () => {
+    await plant({ hours: 31, assigned_to: staff._id })
+    expect((await take()).statusCode).toBe(204)
+  })
+
+  it('who put an item back among the new ones leave it its place', async () => {
+    const [item] = await plant({ hours: 31 })
+    const id = String(item!._id)
+    await change(id, { column: 'progress' })
+    await change(id, { column: 'new' })
+    expect((await open(id)).data.touched_at).toBe(item!.touched_at.toISOString())
+  })
+
+  it('close no ticket over a message that they have not seen', async () => {
+    const id = await ask()
+    await ItemModel.updateOne({ _id: id }, { $set: { made_of: 0 } })
+    expect(await change(id, { column: 'closed' })).toMatchObject({ status: 412, data: { column: 'new' } })
+    expect((await TicketModel.findById(id).lean())!.status).toBe('open')
   })
 
   it('give an item to somebody, or to nobody, and see it under their name', async () => {
@@ -341,6 +362,14 @@ describe('a refusal', () => {
       status: 422,
       fields: { text: 'This inquiry has 100 notes.' },
     })
+  })
+
+  it('of a need that has gone, whose item goes with it', async () => {
+    await plantNeedLists()
+    const { need } = await postNeed(product())
+    await offerNeeds(product())
+    await NeedModel.deleteOne({ _id: need.id })
+    expect([(await open(need.id)).status, await ItemModel.countDocuments({ _id: need.id })]).toEqual([404, 0])
   })
 
   it('of what is not there', async () => {

@@ -18,6 +18,8 @@ const rows = (count: number) =>
 
 beforeEach(async () => {
   await mongoose.connect(inject('mongoUri'), { dbName: `test-${randomUUID()}` })
+  // As in every database that has the board of inquiries: what is stored here is no ticket that it could show.
+  await collection('office_items').createIndex({ words: 1 })
 })
 afterEach(async () => {
   await mongoose.connection.dropDatabase()
@@ -30,8 +32,7 @@ describe('a database of the version before', () => {
     await run()
     for (const [from, to] of renamedCollections) {
       expect(await collections()).not.toContain(from)
-      const moved = collection(to).find().sort({ _id: 1 }).project({ waiting_since: 0 })
-      expect(await moved.toArray()).toEqual(rows(7))
+      expect(await collection(to).find().sort({ _id: 1 }).toArray()).toEqual(rows(7))
     }
   })
 
@@ -44,28 +45,50 @@ describe('a database of the version before', () => {
     expect(await collection('mails').find().sort({ _id: 1 }).toArray()).toEqual(rows(450))
   })
 
-  it('marks what the board of inquiries shows, once', async () => {
-    const waiting = async (name: string) =>
-      (await collection(name).find().sort({ _id: 1 }).toArray()).map((one) => 'waiting_since' in one)
-    await collection('tickets').insertMany(rows(2))
+  it('has what waits on the board of inquiries, once, with its messages', async () => {
+    await mongoose.connection.dropCollection('office_items')
+    const now = new Date()
+    const dates = { created_at: now, updated_at: now }
+    const message = { _id: new mongoose.Types.ObjectId(), from: 'user', text: 'What now?', created_at: now }
+    const ticket = { subject: 'Cannot log in', messages: [message], message_count: 1, ...dates }
+    await collection('tickets').insertMany([
+      { ...ticket, _id: new mongoose.Types.ObjectId(), status: 'open', user_id: new mongoose.Types.ObjectId() },
+      {
+        ...ticket,
+        _id: new mongoose.Types.ObjectId(),
+        status: 'closed',
+        guest: { name: 'Asha Rao', email_id: 'a@b.in' },
+      },
+    ] as never[])
+    const need = { user_id: new mongoose.Types.ObjectId(), subject: 'Physics', level: 'Class 9', pincode: '700019' }
     await collection('requirements').insertMany([
-      { _id: 'a', state: 'open' },
-      { _id: 'b', state: 'filled' },
-    ])
+      { ...need, _id: new mongoose.Types.ObjectId(), state: 'open', version: 3, ...dates },
+      { ...need, _id: new mongoose.Types.ObjectId(), state: 'filled', version: 1, ...dates },
+    ] as never[])
+    const report = { reason: 'rude', version: 1, ...dates }
     await collection('reports').insertMany([
-      { _id: 'a', is_open: true },
-      { _id: 'b', is_open: false },
-    ])
+      { ...report, _id: new mongoose.Types.ObjectId(), state: 'looking', is_open: true },
+      { ...report, _id: new mongoose.Types.ObjectId(), state: 'rejected', is_open: false },
+    ] as never[])
+    const board = async () =>
+      (await collection('office_items').find().sort({ kind: 1, column: 1 }).toArray()).map(
+        ({ kind, title, person, column }) => [kind, title, person, column],
+      )
     await run()
-    expect(await Promise.all(['support_tickets', 'requirements', 'reports'].map(waiting))).toEqual([
-      [true, true],
-      [true, false],
-      [true, false],
-    ])
-    await collection('support_tickets').updateMany({}, { $unset: { waiting_since: 1 } })
-    await collection('office_items').insertOne({ _id: 'item' })
+    const expected = [
+      ['contact', 'Cannot log in', 'Asha Rao', 'closed'],
+      ['lead', 'Physics, Class 9', '', 'new'],
+      ['report', 'Rude or threatening', '', 'progress'],
+      ['support', 'Cannot log in', '', 'new'],
+    ]
+    expect(await board()).toEqual(expected)
     await run()
-    expect(await waiting('support_tickets')).toEqual([false, false])
+    expect(await board()).toEqual(expected)
+    // Once its index is there nothing is made any more.
+    await collection('office_items').deleteMany({})
+    await collection('office_items').createIndex({ words: 1, column: 1 })
+    await run()
+    expect(await board()).toEqual([])
   })
 
   it('keeps what was changed under the new name since', async () => {

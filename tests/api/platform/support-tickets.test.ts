@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { siteSettingsId, SiteSettingsModel } from '../../../api/src/platform/site-settings/model.ts'
+import { ItemModel } from '../../../api/src/platform/inquiry-items/model.ts'
+import { settleWaitingTickets } from '../../../api/src/platform/support-tickets/commands.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import { bearer, logIn, plantPlace, post, registered, setRoles, type SignedIn } from '../../support/accounts.ts'
 import { manyCalls, startProduct } from '../../support/product.ts'
@@ -50,6 +52,28 @@ const mails = async () =>
   )
 const setContact = (contact_email: string) =>
   SiteSettingsModel.updateOne({ _id: siteSettingsId }, { $set: { contact_email } }, { upsert: true })
+
+describe('when the board cannot be written', () => {
+  it('an answer reaches its visitor all the same, and the chore makes the item', async () => {
+    const { id } = await asked()
+    const { user_id: _, ...ticket } = (await TicketModel.findById(id).lean())!
+    await TicketModel.deleteOne({ _id: id })
+    const guest = { name: 'Asha Rao', email_id: 'asha.guest@example.com' }
+    await TicketModel.collection.insertOne({ ...ticket, guest } as never)
+    const helper = await staff()
+    const reading = vi.spyOn(ItemModel, 'findById').mockImplementation(() => {
+      throw new Error('the database is gone')
+    })
+    try {
+      expect((await answer(id, 'In your profile.', helper)).statusCode).toBe(201)
+    } finally {
+      reading.mockRestore()
+    }
+    expect((await mails()).at(-1)).toMatchObject({ to: 'asha.guest@example.com' })
+    expect(await settleWaitingTickets(new Date(Date.now() + 10_000))).toBe(1)
+    expect(await ItemModel.findById(id).lean()).toMatchObject({ column: 'waiting', person: 'Asha Rao' })
+  })
+})
 
 describe('POST /api/v1/support/tickets', () => {
   it('keeps a ticket with its thread', async () => {

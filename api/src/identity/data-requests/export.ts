@@ -4,7 +4,8 @@ import archiver from 'archiver'
 import { Types } from 'mongoose'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { extensionOf } from '../../core/files/check-upload.ts'
-import { fileName } from '../../core/files/file-name.ts'
+import { withEnding } from '../../core/files/file-name.ts'
+import { MessageFileModel } from '../../marketplace/conversations/files/model.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PhotoModel } from '../photos/model.ts'
 import { ownCollections, ownedBy } from './collections.ts'
@@ -47,6 +48,15 @@ async function fill(add: Add, profile: Profile): Promise<void> {
     const file = await DocumentFileModel.findById(id).lean()
     if (file) await add(`documents/${at + 1} ${withEnding(name, extensionOf(type))}`, Buffer.from(file.bytes.buffer))
   }
+  await addMessageFiles(add, user_id)
+}
+
+/** One after the other: none waits in memory for the one before. */
+async function addMessageFiles(add: Add, user_id: Types.ObjectId): Promise<void> {
+  const files = MessageFileModel.find({ user_id }).sort({ created_at: 1 }).batchSize(1).lean().cursor()
+  let at = 0
+  for await (const { name, type, bytes } of files)
+    await add(`message-files/${(at += 1)} ${withEnding(name, extensionOf(type))}`, Buffer.from(bytes.buffer))
 }
 
 async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
@@ -57,6 +67,3 @@ async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
-
-/** Replaces the extension: a file uploaded as JPEG is stored as WebP. */
-const withEnding = (name: string, ending: string) => `${fileName(name, 100).replace(/\.[a-z]{3,4}$/i, '')}.${ending}`

@@ -1,3 +1,4 @@
+import { messageRemoved } from '@abhyas/shared/marketplace/reports/texts'
 import { Types } from 'mongoose'
 import { MessageFileModel } from './files/model.ts'
 import { BlockModel, ConversationModel, MessageModel } from './model.ts'
@@ -17,6 +18,7 @@ export async function leaveConversations(userId: string): Promise<void> {
     const theirs = await ConversationModel.find({ 'members.user_id': id }, { _id: 1 }).limit(batch).lean()
     for (const { _id } of theirs) {
       await MessageModel.updateMany({ conversation_id: _id, kind: 'contact' }, blank)
+      await hideLast(_id)
       await ConversationModel.updateOne({ _id }, { $pull: { members: { user_id: id } }, $addToSet: { closed_by: id } })
       const { deletedCount } = await ConversationModel.deleteOne({ _id, members: { $size: 0 } })
       if (deletedCount === 0) continue
@@ -26,4 +28,11 @@ export async function leaveConversations(userId: string): Promise<void> {
     if (theirs.length < batch) break
   }
   await BlockModel.deleteMany({ $or: [{ user_id: id }, { whom: id }] })
+}
+
+/** A list shows the beginning of the last message: not when that was theirs. */
+async function hideLast(_id: Types.ObjectId): Promise<void> {
+  const last = await MessageModel.findOne({ conversation_id: _id }, { seq: 1, state: 1 }).sort({ seq: -1 }).lean()
+  if (last?.state !== 'removed') return
+  await ConversationModel.updateOne({ _id, last_seq: last.seq }, { $set: { preview: messageRemoved } })
 }

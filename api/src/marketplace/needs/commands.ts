@@ -22,6 +22,7 @@ export { expireNeeds } from './expire.ts'
 export { holdNeed, releaseNeed } from './hold.ts'
 export { removeNeedsOf } from './leave.ts'
 export { settleWaiting } from './leads/settle.ts'
+export { showOnBoard } from './show-on-board.ts'
 
 const day = 24 * 3_600_000
 

@@ -23,6 +23,7 @@ import { settle } from './settle.ts'
 export { decideReport } from './decide.ts'
 export { blankReportsOf } from './leave.ts'
 export { settleWaiting } from './settle.ts'
+export { showOnBoard } from './show-on-board.ts'
 
 interface Asked {
   readonly kind: ReportKind

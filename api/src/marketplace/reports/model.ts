@@ -44,6 +44,8 @@ export interface ReportRecord {
   updated_at: Date
   /** What follows from it is not yet done. */
   waiting_since?: Date
+  /** What it holds was held once. */
+  is_settled?: boolean
 }
 
 const reportSchema = new Schema<ReportRecord>(
@@ -68,6 +70,7 @@ const reportSchema = new Schema<ReportRecord>(
     created_at: date,
     updated_at: date,
     waiting_since: Date,
+    is_settled: Boolean,
   } as never,
   { collection: 'reports', versionKey: false },
 )

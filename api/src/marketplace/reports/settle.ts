@@ -14,10 +14,15 @@ import { showOnBoard } from './show-on-board.ts'
  * (`settleWaiting`); somebody may be told twice.
  */
 export async function settle(context: Holding, report: ReportRecord): Promise<void> {
-  for (const hold of report.holds) await settleHold(context, hold, report)
+  // Who only begins to look holds nothing again that staff have released meanwhile.
+  const isSettled = report.state === 'looking' && report.is_settled === true
+  for (const hold of isSettled ? [] : report.holds) await settleHold(context, hold, report)
   await showOnBoard(report)
   if (!isOpen(report.state)) await tell(context, report)
-  await ReportModel.updateOne({ _id: report._id, version: report.version }, { $unset: { waiting_since: 1 } })
+  await ReportModel.updateOne(
+    { _id: report._id, version: report.version },
+    { $set: { is_settled: true }, $unset: { waiting_since: 1 } },
+  )
 }
 
 const isBound = async (hold: string): Promise<boolean> =>

@@ -2,8 +2,8 @@ import { reportReasons } from '@abhyas/shared/marketplace/reports/choices'
 import type { ReportState } from '@abhyas/shared/marketplace/reports/states'
 import type { SourceState } from '@abhyas/shared/platform/inquiry-board/columns'
 import { namesOfPeople } from '../../identity/users/queries.ts'
-import { putItem } from '../../platform/inquiry-items/commands.ts'
-import type { ReportRecord } from './model.ts'
+import { forgetPerson, putItem } from '../../platform/inquiry-items/commands.ts'
+import { ReportModel, type ReportRecord } from './model.ts'
 
 const states: Readonly<Record<ReportState, SourceState>> = {
   new: 'asks',
@@ -26,4 +26,6 @@ export async function showOnBoard(report: ReportRecord): Promise<void> {
     state: states[state],
     assigned_to,
   })
+  // Its reporter has left meanwhile.
+  if (reporter && !(await ReportModel.exists({ _id, reporter_id } as never))) await forgetPerson(_id)
 }

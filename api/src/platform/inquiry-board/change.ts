@@ -33,7 +33,9 @@ export async function changeItem(asked: AskedChange, now = new Date()): Promise<
   const column = (body.column || before.column) as BoardColumn
   const assigned = body.assigned_to === undefined ? {} : { assigned_to: await staffOf(body.assigned_to) }
   const is = column === before.column ? before : await followColumn(before, column)
-  const moved = column === is.column ? {} : { column, touched_at: now }
+  // Who is put back among the new ones has not lost their place.
+  const touched_at = column === 'new' ? is.waits_since : now
+  const moved = column === is.column ? {} : { column, touched_at }
   const changed = await ItemModel.findOneAndUpdate(
     { _id: before._id, version: is.version },
     { $set: { ...moved, ...assigned }, $inc: { version: 1 } },
@@ -52,10 +54,10 @@ async function staffOf(id: string): Promise<Types.ObjectId | null> {
   return new Types.ObjectId(id)
 }
 
-/** Gives the item that has waited longest to the caller, and begins it. Any number of callers at once get one each. */
+/** Gives the item that has waited longest, and that nobody has, to the caller, and begins it. Any number of callers at once get one each. */
 export const takeOldest = (userId: string, now = new Date()): Promise<ItemRecord | null> =>
   ItemModel.findOneAndUpdate(
-    { column: 'new' },
+    { column: 'new', assigned_to: null },
     {
       $set: { column: 'progress', touched_at: now, assigned_to: new Types.ObjectId(userId) },
       $inc: { version: 1 },

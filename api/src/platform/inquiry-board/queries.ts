@@ -9,6 +9,7 @@ import { namesOfPeople } from '../../identity/users/queries.ts'
 import { NeedModel, type NeedRecord } from '../../marketplace/needs/model.ts'
 import { factsOf } from '../../marketplace/needs/queries.ts'
 import { conditionOf, orderOf } from './filter.ts'
+import { removeItems } from '../inquiry-items/commands.ts'
 import { ItemModel, type ItemRecord } from '../inquiry-items/model.ts'
 
 interface BoardPage extends RowsPage<BoardItem> {
@@ -61,6 +62,14 @@ export async function findItem(id: string): Promise<ItemRecord> {
   const item = await ItemModel.findById(id).lean<ItemRecord>()
   if (!item) throw notFound('inquiry')
   return item
+}
+
+/** An item that is looked at. Throws 404, also for the item of a need that went while it was made. */
+export async function openItem(id: string): Promise<ItemRecord> {
+  const item = await findItem(id)
+  if (item.kind !== 'lead' || (await NeedModel.exists({ _id: item._id }))) return item
+  await removeItems([item._id])
+  throw notFound('inquiry')
 }
 
 const asText = (id: Types.ObjectId | null): string => (id ? String(id) : '')

@@ -17,7 +17,7 @@ import { record } from '../audit/commands.ts'
 import { addNote, changeItem, findByNote, takeOldest } from './change.ts'
 import { exportItems } from './export-items.ts'
 import { filterProblems } from './filter.ts'
-import { findItem, listItems, presentOpened } from './queries.ts'
+import { listItems, openItem, presentOpened } from './queries.ts'
 
 const access = 'inquiries:write'
 const item = { access, data: shapes.OpenedItemShape, present: presentOpened } as const
@@ -40,7 +40,7 @@ export const boardRoutes: Routes<Context> = async (app, context) => {
     ...item,
     summary: 'Open an item with its notes',
     says: texts.itemFound,
-    run: ({ params: { id } }) => findItem(id),
+    run: ({ params: { id } }) => openItem(id),
   })
 
   call(app, 'PATCH', '/admin/inquiries/:id', {
@@ -97,13 +97,9 @@ function exportRoute(app: App, context: Context): void {
     async (request, reply) => {
       assertNoProblems(filterProblems(request.query))
       const { userId } = requireUser(request)
-      const what = {
-        action: 'inquiries.exported',
-        entity: 'inquiry',
-        entity_id: request.query.column || 'all',
-        before: {},
-        after: {},
-      }
+      const { column = '', q = '', ...narrowed } = request.query
+      const after = { ...narrowed, ...(q && { search: 'yes' }) }
+      const what = { action: 'inquiries.exported', entity: 'inquiry', entity_id: column || 'all', before: {}, after }
       await record(context, { ...actorOf(request), ...what })
       return reply
         .header('content-type', csvMime)

@@ -24,6 +24,8 @@ export interface ItemRecord {
   readonly opened_at: Date
   /** Since when it is in its column. */
   touched_at: Date
+  /** Since when its person has last waited in the first column. */
+  waits_since: Date
   notes: NoteRecord[]
   /** What it is searched by, see `words.ts`. */
   words: string[]
@@ -48,6 +50,7 @@ const itemSchema = new Schema<ItemRecord>(
     assigned_to: { type: Schema.Types.ObjectId, default: null },
     opened_at: date,
     touched_at: date,
+    waits_since: date,
     notes: [noteSchema],
     words: [String],
     made_of: number,
@@ -61,7 +64,7 @@ const inOrder = { touched_at: -1, _id: -1 } as const
 itemSchema.index({ column: 1, ...inOrder })
 itemSchema.index({ kind: 1, column: 1, ...inOrder })
 itemSchema.index({ assigned_to: 1, column: 1, ...inOrder })
-itemSchema.index({ words: 1, ...inOrder })
+itemSchema.index({ words: 1, column: 1, ...inOrder })
 itemSchema.index({ user_id: 1 }, { sparse: true })
 indexExpiry(itemSchema)
 export const ItemModel = model('office_item', itemSchema)

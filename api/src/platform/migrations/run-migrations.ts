@@ -5,7 +5,8 @@ import type { Log } from '../../core/log.ts'
 import { withLease } from '../../core/work/lease.ts'
 import { fillImportWords } from '../../content/imports/commands.ts'
 import { fillFields } from '../../identity/users/commands.ts'
-import { renamedCollections, renamedField, shownOnBoard } from './table.ts'
+import { fillBoard } from './fill-board.ts'
+import { renamedCollections, renamedField } from './table.ts'
 
 /** Documents copied at a time: far below the maximum message size, even if each is large. */
 const batch = 200
@@ -37,8 +38,7 @@ async function migrate(log: Log, canContinue: () => boolean): Promise<boolean> {
   if (names.has(renamedField.indexed)) await renameField(names.has(renamedField.writtenWith), log)
   for (const [from, to] of renamedCollections)
     if (names.has(from) && !(await moveDocuments(from, to, log, canContinue))) return false
-  if (!canContinue()) return false
-  if (!names.has(shownOnBoard.items)) await markForBoard()
+  if (!(await fillBoard(canContinue))) return false
   if (names.has('imports') && !(await fillImportWords(canContinue))) return false
   return !names.has('users') || fillFields(log, canContinue)
 }
@@ -57,12 +57,6 @@ async function moveDocuments(from: string, to: string, log: Log, canContinue: ()
   await old.drop()
   log.info({ from, to, moved }, 'a collection is renamed')
   return true
-}
-
-async function markForBoard(): Promise<void> {
-  const mark = { $set: { waiting_since: new Date() } }
-  for (const [name, filter] of shownOnBoard.sources)
-    await mongoose.connection.db!.collection(name).updateMany(filter, mark)
 }
 
 type Documents = ReturnType<NonNullable<typeof mongoose.connection.db>['collection']>

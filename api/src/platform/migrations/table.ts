@@ -1,5 +1,3 @@
-import { liveNeedStates } from '@abhyas/shared/marketplace/needs/states'
-
 /** Renamed collections. Their documents stay unchanged. */
 export const renamedCollections: readonly (readonly [from: string, to: string])[] = [
   ['reviews', 'approvals'],
@@ -10,19 +8,6 @@ export const renamedCollections: readonly (readonly [from: string, to: string])[
   ['code_budgets', 'code_quotas'],
   ['login_storms', 'login_failures_of_hour'],
 ]
-
-/**
- * What the board of inquiries shows of an earlier version: each record is marked once, and a chore makes its item. The
- * collection of the items, created after the migrations, tells that all are marked.
- */
-export const shownOnBoard = {
-  items: 'office_items',
-  sources: [
-    ['support_tickets', {}],
-    ['requirements', { state: { $in: [...liveNeedStates] } }],
-    ['reports', { is_open: true }],
-  ],
-} as const
 
 /**
  * A renamed field. While `indexed` has an index of the old name, documents may be left to change; it is dropped last.

@@ -11,9 +11,9 @@ import { tryToNotify } from '../notifications/commands.ts'
 import { writeToGuest, writeToSupport } from './mail.ts'
 import { TicketModel, type TicketMessage, type TicketRecord } from './model.ts'
 import { findTicket } from './queries.ts'
-import { changedAt, settleTicket } from './settle.ts'
+import { changedAt, settleTicket, tryToSettle } from './settle.ts'
 
-export { settleWaitingTickets } from './settle.ts'
+export { settleTicket, settleWaitingTickets } from './settle.ts'
 
 const slots = (subject: string) => ({
   collection: TicketModel.collection,
@@ -45,7 +45,7 @@ export async function openTicket(
       ...changedAt(message.created_at),
     }),
   )
-  await settleTicket(ticket)
+  await tryToSettle(context, ticket)
   await writeToSupport(context, ticket, message.text, requestId)
   return ticket
 }
@@ -61,7 +61,7 @@ interface Reply {
 /** Adds a message to the user's own ticket. Throws 404 (unknown or another user's), 422 (rules, closed, full). */
 export async function writeMessage(context: Context, userId: string, reply: Reply): Promise<TicketRecord> {
   const message = writtenBy('user', userId, reply)
-  const ticket = await append(reply.ticketId, message, userId)
+  const ticket = await append(context, reply.ticketId, message, userId)
   await writeToSupport(context, ticket, message.text, reply.requestId)
   return ticket
 }
@@ -69,7 +69,7 @@ export async function writeMessage(context: Context, userId: string, reply: Repl
 /** Replies as Support. A user is notified, somebody without an account gets a mail. Throws 404, 422. */
 export async function answerTicket(context: Context, staffId: string, reply: Reply): Promise<TicketRecord> {
   const message = writtenBy('support', staffId, reply)
-  const ticket = await append(reply.ticketId, message)
+  const ticket = await append(context, reply.ticketId, message)
   const content = { kind: 'support', ...texts.supportAnswered(ticket.subject), link: `/support/${reply.ticketId}` }
   if (ticket.user_id) await tryToNotify(context, ticket.user_id, content)
   else await writeToGuest(context, ticket, message.text, reply.requestId)
@@ -88,11 +88,12 @@ export async function setTicketStatus(id: string, body: { readonly status?: stri
   const before = await findTicket(id)
   if (before.status !== status) {
     // The reopening update requires 'closed', so the second of two concurrent requests changes nothing.
-    const changed = { status, waiting_since: new Date() }
     const reopen = (slot: object) =>
-      TicketModel.updateOne({ _id: id, status: 'closed' }, { $set: { ...changed, ...slot }, $inc: { version: 1 } })
-    if (status === 'closed')
-      await TicketModel.updateOne({ _id: id }, { $set: changed, $unset: { open_slot: 1 }, $inc: { version: 1 } })
+      TicketModel.updateOne(
+        { _id: id, status: 'closed' },
+        { $set: { status, waiting_since: new Date(), ...slot }, $inc: { version: 1 } },
+      )
+    if (status === 'closed') await close({ _id: id })
     else if (before.user_id)
       await withSlot(slots(texts.theyHaveTooManyOpen), before.user_id.toHexString(), (open_slot) =>
         reopen({ open_slot }),
@@ -101,6 +102,19 @@ export async function setTicketStatus(id: string, body: { readonly status?: stri
     await settleTicket(await findTicket(id))
   }
   return findTicket(id)
+}
+
+async function close(which: object): Promise<boolean> {
+  const $set = { status: 'closed' as const, waiting_since: new Date() }
+  const update = { $set, $unset: { open_slot: 1 }, $inc: { version: 1 } }
+  return (await TicketModel.updateOne(which as never, update as never)).matchedCount === 1
+}
+
+/** Closes a ticket as the caller has seen it. Returns false if it has changed since. Throws 404. */
+export async function closeTicketAt(id: string, version: number): Promise<boolean> {
+  const isDone = await close({ _id: id, version: version || null })
+  await settleTicket(await findTicket(id))
+  return isDone
 }
 
 /** A message of a thread as it is written now. A visitor has no `author`. */
@@ -114,7 +128,7 @@ export function messageOf(
   return { _id, from, ...author_id, text: text.trim(), created_at: new Date() }
 }
 
-async function append(id: string, message: TicketMessage, userId?: string): Promise<TicketRecord> {
+async function append(context: Context, id: string, message: TicketMessage, userId?: string): Promise<TicketRecord> {
   const ticket = await TicketModel.findOneAndUpdate(
     {
       _id: id,
@@ -131,7 +145,7 @@ async function append(id: string, message: TicketMessage, userId?: string): Prom
     { returnDocument: 'after' },
   ).lean<TicketRecord>()
   if (ticket) {
-    await settleTicket(ticket)
+    await tryToSettle(context, ticket)
     return ticket
   }
   const { status } = await findTicket(id, userId)

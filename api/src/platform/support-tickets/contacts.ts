@@ -11,7 +11,7 @@ import { freePart, paymentBy, priceAt, proofRequired } from '../proof-of-work/co
 import { messageOf } from './commands.ts'
 import { writeToSupport } from './mail.ts'
 import { TicketModel } from './model.ts'
-import { changedAt, settleTicket } from './settle.ts'
+import { changedAt, tryToSettle } from './settle.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -42,7 +42,7 @@ export async function openContact(
     ...changedAt(message.created_at),
     expires_at: new Date(message.created_at.getTime() + contactLimits.days * day),
   })
-  await settleTicket(ticket)
+  await tryToSettle(context, ticket)
   await writeToSupport(context, ticket, message.text, from.requestId)
 }
 

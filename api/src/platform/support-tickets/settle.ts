@@ -1,5 +1,6 @@
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import type { SourceState } from '@abhyas/shared/platform/inquiry-board/columns'
+import type { Context } from '../../core/context.ts'
 import { finishWaiting } from '../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { UserModel } from '../../identity/users/model.ts'
@@ -37,6 +38,13 @@ export async function settleTicket(ticket: TicketRecord): Promise<void> {
   const { matchedCount } = await TicketModel.updateOne(is, { $unset: { waiting_since: 1 } })
   // Its account was deleted meanwhile.
   if (matchedCount === 0 && !(await TicketModel.exists({ _id }))) await removeItems([_id])
+}
+
+/** The same for who has stored a message: what follows for its reader does not wait for the board. A chore repeats it. */
+export async function tryToSettle({ log }: Pick<Context, 'log'>, ticket: TicketRecord): Promise<void> {
+  await settleTicket(ticket).catch((err: unknown) =>
+    log.error({ err, ticket: String(ticket._id) }, 'the board does not show a ticket yet'),
+  )
 }
 
 /** Finishes tickets whose process died before it could. Returns how many. */

@@ -4,7 +4,8 @@ import * as texts from '@abhyas/shared/marketplace/conversations/texts'
 import { isObjectIdOrHexString, Types } from 'mongoose'
 import type { Context } from '../../../core/context.ts'
 import { formInvalid, tooMany } from '../../../core/errors.ts'
-import { checkUpload, type UploadRules } from '../../../core/files/check-upload.ts'
+import { checkUpload, extensionOf, type UploadRules } from '../../../core/files/check-upload.ts'
+import { withEnding } from '../../../core/files/file-name.ts'
 import { countInDay } from '../../../core/quotas/window-count.ts'
 import type { StillHeld } from '../../../core/work/lease.ts'
 import { assertMayWrite } from '../may-write.ts'
@@ -59,7 +60,7 @@ export async function addFile(
     user_id: new Types.ObjectId(userId),
     conversation_id: conversation._id,
     // What is hidden is not kept.
-    name: conversation.contact_open_at ? name : maskFileName(name).text,
+    name: endedAs(checked.type, conversation.contact_open_at ? name : maskFileName(name).text),
     ...checked,
     size: checked.bytes.length,
     loose_since: now,
@@ -68,6 +69,10 @@ export async function addFile(
   await MessageFileModel.create(file)
   return file
 }
+
+/** The name of a file says what it is: saved by the other side, it opens as nothing else. */
+const endedAs = (type: string, name: string): string =>
+  type !== 'application/pdf' && /\.(?:png|jpe?g|webp)$/i.test(name) ? name : withEnding(name, extensionOf(type))
 
 interface Taking {
   readonly conversation: Pick<ConversationRecord, '_id'>
@@ -85,12 +90,13 @@ export async function takeFiles(
   { conversation, sender, message }: Taking,
   now: Date,
 ): Promise<MessageFileFacts[]> {
-  const wanted = [...new Set(ids)]
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   if (wanted.length === 0) return []
   if (!wanted.every((id) => isObjectIdOrHexString(id))) throw goneError()
   const mine = { _id: { $in: wanted }, user_id: sender, conversation_id: conversation._id }
   // A message has so long again to be stored: the sweep does not come in between.
-  await MessageFileModel.updateMany({ ...mine, message_id: null }, { $set: { message_id: message, loose_since: now } })
+  const free = { message_id: { $in: [null, message] }, loose_since: { $exists: true } }
+  await MessageFileModel.updateMany({ ...mine, ...free }, { $set: { message_id: message, loose_since: now } })
   const taken = await MessageFileModel.find({ ...mine, message_id: message }, { bytes: 0 }).lean<MessageFileRecord[]>()
   if (taken.length < wanted.length) {
     await MessageFileModel.updateMany({ ...mine, message_id: message }, { $unset: { message_id: 1 } })

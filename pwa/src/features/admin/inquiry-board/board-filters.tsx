@@ -25,7 +25,7 @@ export const BoardFilters = ({ list }: { readonly list: Pick<ListState<unknown>,
       name="q"
       type="search"
       defaultValue={list.values.q}
-      placeholder="Name, pincode or text"
+      placeholder="Name, pincode or title"
       inputProps={{ 'aria-label': 'Search inquiries', enterKeyHint: 'search' }}
       startAdornment={<StartIcon path={mdiMagnify} />}
       sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}

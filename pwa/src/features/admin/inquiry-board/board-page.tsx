@@ -4,7 +4,9 @@ import type { BoardCounts, BoardItem, BoardReply } from '@abhyas/shared/platform
 import { mdiAccountArrowLeftOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { useSearchParams } from 'react-router-dom'
+import { useOnline } from '../../../data/connection.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { formatUpTo } from '../../../ui/format-number.ts'
 import { KeyButton, KeyCap } from '../../../ui/key-button.tsx'
@@ -40,17 +42,20 @@ export function BoardPage() {
   // Mails of an earlier version name the ticket.
   const opened = open ?? params.get('ticket')
   const { isBusy, problem, submit } = useSubmit()
+  const isOnline = useOnline()
   const withChanged = (changed: Readonly<Record<string, string>>) => withParams(params, changed)
   const show = (changed: Readonly<Record<string, string>>) => setParams(withChanged(changed))
   const take = () =>
     submit(async () => {
       const taken = await takeOldest()
       if (taken) show({ item: taken.id })
-      else toast('Nothing new waits.', 'info')
+      else toast('There is nothing new.', 'info')
     })
   const items = isBoard ? boardColumns.flatMap((column) => reads[column].answer?.data ?? []) : (list.answer?.data ?? [])
-  useBoardKeys(items, () => void take())
+  useBoardKeys(isOnline ? items : [], () => isOnline && void take())
   const rows = useRowKeys()
+  // One sentence where none of the columns can be read.
+  const nothing = boardColumns.every((column) => reads[column].problem && !reads[column].answer) ? reads.new : undefined
   const asked = withParams(new URLSearchParams(), list.values).toString()
   return (
     <AdminPage
@@ -73,6 +78,7 @@ export function BoardPage() {
             icon={mdiAccountArrowLeftOutline}
             variant="contained"
             loading={isBusy}
+            disabled={!isOnline}
             onClick={() => void take()}
           />
         </>
@@ -82,11 +88,15 @@ export function BoardPage() {
       <BoardFilters list={list} />
       {isBoard ? (
         <Box ref={rows}>
-          <BoardColumns
-            reads={reads}
-            addressOf={addressOf}
-            columnAddress={(column: BoardColumn) => `?${withChanged({ view: 'table', column }).toString()}`}
-          />
+          {nothing ? (
+            <CallState of={nothing} />
+          ) : (
+            <BoardColumns
+              reads={reads}
+              addressOf={addressOf}
+              columnAddress={(column: BoardColumn) => `?${withChanged({ view: 'table', column }).toString()}`}
+            />
+          )}
           <BoardKeysLine />
         </Box>
       ) : (

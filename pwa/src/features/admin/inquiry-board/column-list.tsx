@@ -21,7 +21,7 @@ interface ColumnListProps {
 const texts = {
   title: 'Inquiries',
   empty: 'No inquiries.',
-  emptyFiltered: 'No such inquiries.',
+  emptyFiltered: 'No inquiries match.',
   clear: 'Clear filters',
 } as const
 

@@ -2,12 +2,14 @@ import { newMessageRules } from '@abhyas/shared/marketplace/conversations/rules'
 import type { Conversation } from '@abhyas/shared/marketplace/conversations/shapes'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
+import { CallError } from '../../../data/call-error.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { writeMessage } from '../../../data/conversations.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { AddFileButton } from './add-file-button.tsx'
@@ -26,16 +28,25 @@ export function MessageBox({ conversation: { id, contact } }: { readonly convers
     start: { text: '' },
     prefix: 'message-',
     check: (values) => problemsOf(values, files),
-    send: async ({ text }) => {
-      // Those that are still on their way are waited for.
-      const stored = await Promise.all(files.map((file) => file.stored))
+    send: async () => {
+      // Those that are still on their way are waited for. Meanwhile somebody may go on typing, or take one away.
+      for (const file of files) await file.stored.catch((error: unknown) => throwUnlessRemoved(error, file.key))
+      const chosen = latest()
+      const { text } = form.methods.getValues()
+      const problem = Object.values(problemsOf({ text }, chosen))[0]
+      if (problem !== undefined) throw new CallError(422, { message: problem })
+      const stored = await Promise.all(chosen.map((file) => file.stored))
       await draft.keepNow()
       await writeMessage(id, { text: text.trim(), files: stored }, name)
-      form.methods.reset()
-      for (const { key } of files) remove(key)
+      if (form.methods.getValues('text') === text) form.methods.reset()
+      for (const { key } of chosen) remove(key)
     },
   })
   const draft = useFormDraft(form, name)
+  const latest = useLatest(files)
+  function throwUnlessRemoved(error: unknown, key: string): void {
+    if (latest().some((one) => one.key === key)) throw error
+  }
   function drop(key: string): void {
     remove(key)
     form.methods.clearErrors()
