@@ -52,7 +52,7 @@ test('families and tutors of real places: found, linked, asked, answered, agreed
   // From the home page to the nearest tutor who comes home.
   await signIn(page, guardian.email)
   await page.goto('/')
-  const search = page.getByRole('main').locator('form').filter({ hasText: 'Find tutors' })
+  const search = page.getByRole('region', { name: 'Find a tutor' })
   await search.getByLabel('Subject').fill('Mathematics')
   await search.getByLabel('Pincode or area').fill(near)
   await search.getByLabel('Pincode or area').press('Enter')
@@ -104,6 +104,7 @@ test('families and tutors of real places: found, linked, asked, answered, agreed
   // On a train: she writes without a network, closes the app, and comes back.
   await page.context().setOffline(true)
   await write(page, 'Monday is fine.')
+  await expect(page.getByText('On this device. Goes out with the next network.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Monday is fine.')).toBeVisible()
   await seen(page, 'thread-offline')

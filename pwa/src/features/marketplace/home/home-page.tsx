@@ -1,27 +1,21 @@
-import { shownPlace } from '@abhyas/shared/content/locations/shown-place'
-import { maxQueryLength } from '@abhyas/shared/marketplace/directory/limits'
-import { mdiAccountSchoolOutline, mdiBookOpenVariantOutline, mdiMapMarkerOutline, mdiTownHall } from '@mdi/js'
+import { mdiAccountSchoolOutline, mdiBookOpenVariantOutline, mdiTownHall } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
 import { Link as RouterLink, Outlet } from 'react-router-dom'
 import { lastSearch } from '../../../data/last-search.ts'
 import { sessionAtom } from '../../../data/session.ts'
-import { SubjectField } from '../../../entities/tutor/subject-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyOptional } from '../../../ui/lazy.ts'
 import { PageWidth } from '../../../ui/page-width.tsx'
-import { SearchForm } from '../../../ui/search-form.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { WhenNear } from '../../../ui/when-near.tsx'
 import { Kolam } from './kolam.tsx'
 import { roomForTutors } from './room.ts'
 import { TopSubjects } from './top-subjects.tsx'
+import { TutorSearch } from './tutor-search.tsx'
 
 const audiences = [
   {
@@ -98,49 +92,6 @@ const VisitorHome = () => (
     </WhenNear>
   </>
 )
-
-/** The search for tutors. It begins with what was looked for last on this device. */
-function TutorSearch() {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const last = lastSearch()
-    if (!last) return
-    // Not before the page is the browser's own: what was rendered at build time knows nothing of a device.
-    const start = { subject: last.subject, near: `${last.near} ${shownPlace(last.place)}`.trim() }
-    for (const [name, value] of Object.entries(start)) {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement && field.value === '') field.value = value
-    }
-  }, [])
-  return (
-    <Card
-      component={SearchForm}
-      ref={form}
-      action="/tutors"
-      sx={{
-        p: { xs: 2, md: 2.5 },
-        maxWidth: 800,
-        display: 'grid',
-        gap: 2,
-        alignItems: 'end',
-        gridTemplateColumns: { xs: '1fr', md: '2fr 1.2fr auto' },
-      }}
-    >
-      <SubjectField />
-      <TextField
-        id="near"
-        name="near"
-        label="Pincode or area"
-        icon={mdiMapMarkerOutline}
-        autoComplete="off"
-        inputProps={{ enterKeyHint: 'search', autoCapitalize: 'words', maxLength: maxQueryLength }}
-      />
-      <Button type="submit" variant="contained" sx={{ minHeight: 50 }}>
-        Find tutors
-      </Button>
-    </Card>
-  )
-}
 
 /** Tutors near the pincode that somebody looked around last, as soon as they are near the screen. */
 function LastTutors() {

@@ -16,6 +16,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Kolam } from './kolam.tsx'
 import { placesFor } from './own-places.ts'
+import { TutorSearch } from './tutor-search.tsx'
 
 /** Home of who is signed in: how complete the profile is, what to do next, and the ways on. */
 export function OwnHome() {
@@ -32,10 +33,19 @@ export function OwnHome() {
           {!profile && (hasFailed ? <NotLoaded /> : <Waiting rows={1} height={160} />)}
         </PageWidth>
       </Box>
+      {profile && isFamily(profile) && (
+        <PageWidth component="section" aria-label="Find a tutor" sx={{ mt: { xs: 3, md: 5 } }}>
+          <TutorSearch isSecond />
+        </PageWidth>
+      )}
       {profile && <Places profile={profile} />}
     </>
   )
 }
+
+/** Those who look for a tutor. */
+const isFamily = ({ i_am, roles, deletion_due }: Profile): boolean =>
+  ['Student', 'Guardian'].includes(i_am) && roles.every((role) => role === 'user') && !deletion_due
 
 /** How many open tasks are named. */
 const named = 3
