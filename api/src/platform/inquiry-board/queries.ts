@@ -26,14 +26,14 @@ export async function listItems(
   const condition = conditionOf(asked, userId, now)
   const { age: _age, ...ageless } = asked
   const filter = { ...condition, column: (column || 'new') as BoardColumn }
-  const [{ rows, total }, counts] = await Promise.all([
-    findPage<ItemRecord>(
-      ItemModel,
-      { filter, sort: orderOf(filter.column), count: () => countUpTo(filter) } as never,
-      place,
-    ),
-    countColumns(condition, conditionOf(ageless, userId, now), now),
-  ])
+  const counting = countColumns(condition, conditionOf(ageless, userId, now), now)
+  const count = async () => (await counting)[filter.column]
+  const { rows, total } = await findPage<ItemRecord>(
+    ItemModel,
+    { filter, sort: orderOf(filter.column), count } as never,
+    place,
+  )
+  const counts = await counting
   return { rows: await presentItems(rows), total, more: { counts } }
 }
 
