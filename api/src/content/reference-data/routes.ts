@@ -12,10 +12,10 @@ import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { FastifyRequest } from 'fastify'
 import { actorOf, assertMayEnter, requireUser } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
-import { csvMime } from '../../core/files/print-csv.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { call, createCall } from '../../http/call.ts'
 import { expectedVersion, presentStale } from '../../http/change-headers.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import type { App, Routes } from '../../http/app-types.ts'
 import { addRow, changeRow, type RowChange } from './commands.ts'
 import { exportCsv } from './export.ts'
@@ -90,10 +90,7 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
 
   const schema = { summary: `The list of ${listNoun} as CSV` }
   app.get(`/${path}/export`, { config: { access: 'reference-lists:read' }, schema }, (_request, reply) =>
-    reply
-      .header('content-type', csvMime)
-      .header('content-disposition', `attachment; filename="${definition.tab}.csv"`)
-      .send(exportCsv(kind)),
+    sendCsv(reply, definition.tab, exportCsv(kind)),
   )
 }
 

@@ -4,9 +4,9 @@ import * as shapes from '@abhyas/shared/platform/audit/shapes'
 import { auditChecked } from '@abhyas/shared/platform/audit/texts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import type { Context } from '../../core/context.ts'
-import { csvMime } from '../../core/files/print-csv.ts'
 import { call } from '../../http/call.ts'
 import { listRoute } from '../../http/list-route.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { findCheck } from './check-state.ts'
 import { dayProblems } from './filter.ts'
@@ -39,10 +39,7 @@ export const auditRoutes: Routes<Context> = async (app, { keys }) => {
     },
     async ({ query }, reply) => {
       assertNoProblems(problems(query))
-      return reply
-        .header('content-type', csvMime)
-        .header('content-disposition', 'attachment; filename="audit.csv"')
-        .send(Readable.from(exportAudit(query), { objectMode: false }))
+      return sendCsv(reply, 'audit', Readable.from(exportAudit(query), { objectMode: false }))
     },
   )
 

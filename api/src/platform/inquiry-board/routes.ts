@@ -6,13 +6,13 @@ import { successShape, success } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import type { Context } from '../../core/context.ts'
-import { csvMime } from '../../core/files/print-csv.ts'
 import type { App, Routes } from '../../http/app-types.ts'
 import { call, createCall } from '../../http/call.ts'
 import { actorOf, requireUser } from '../../http/caller.ts'
 import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { callerId } from '../../http/own-records.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import { record } from '../audit/commands.ts'
 import { addNote, changeItem, findByNote, takeOldest } from './change.ts'
 import { exportItems } from './export-items.ts'
@@ -101,10 +101,7 @@ function exportRoute(app: App, context: Context): void {
       const after = { ...narrowed, ...(q && { search: 'yes' }) }
       const what = { action: 'inquiries.exported', entity: 'inquiry', entity_id: column || 'all', before: {}, after }
       await record(context, { ...actorOf(request), ...what })
-      return reply
-        .header('content-type', csvMime)
-        .header('content-disposition', 'attachment; filename="inquiries.csv"')
-        .send(Readable.from(exportItems(request.query, userId), { objectMode: false }))
+      return sendCsv(reply, 'inquiries', Readable.from(exportItems(request.query, userId), { objectMode: false }))
     },
   )
 }

@@ -86,22 +86,24 @@ export async function setTicketStatus(id: string, body: { readonly status?: stri
   assertForm(statusRules, body)
   const status = body.status as TicketStatus
   const before = await findTicket(id)
-  if (before.status !== status) {
-    // The reopening update requires 'closed', so the second of two concurrent requests changes nothing.
-    const reopen = (slot: object) =>
-      TicketModel.updateOne(
-        { _id: id, status: 'closed' },
-        { $set: { status, waiting_since: new Date(), ...slot }, $inc: { version: 1 } },
-      )
-    if (status === 'closed') await close({ _id: id })
-    else if (before.user_id)
-      await withSlot(slots(texts.theyHaveTooManyOpen), before.user_id.toHexString(), (open_slot) =>
-        reopen({ open_slot }),
-      )
-    else await reopen({})
-    await settleTicket(await findTicket(id))
-  }
-  return findTicket(id)
+  if (before.status === status) return before
+  // The reopening update requires 'closed', so the second of two concurrent requests changes nothing.
+  const reopen = (slot: object) =>
+    TicketModel.updateOne(
+      { _id: id, status: 'closed' },
+      { $set: { status, waiting_since: new Date(), ...slot }, $inc: { version: 1 } },
+    )
+  if (status === 'closed') await close({ _id: id })
+  else if (before.user_id)
+    await withSlot(slots(texts.theyHaveTooManyOpen), before.user_id.toHexString(), (open_slot) => reopen({ open_slot }))
+  else await reopen({})
+  return settled(id)
+}
+
+async function settled(id: string): Promise<TicketRecord> {
+  const ticket = await findTicket(id)
+  await settleTicket(ticket)
+  return ticket
 }
 
 async function close(which: object): Promise<boolean> {
@@ -113,7 +115,7 @@ async function close(which: object): Promise<boolean> {
 /** Closes a ticket as the caller has seen it. Returns false if it has changed since. Throws 404. */
 export async function closeTicketAt(id: string, version: number): Promise<boolean> {
   const isDone = await close({ _id: id, version: version || null })
-  await settleTicket(await findTicket(id))
+  await settled(id)
   return isDone
 }
 

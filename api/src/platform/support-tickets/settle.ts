@@ -20,7 +20,8 @@ function stateOf({ status, messages }: TicketRecord): SourceState {
  * (`settleWaitingTickets`).
  */
 export async function settleTicket(ticket: TicketRecord): Promise<void> {
-  const { _id, guest, user_id, subject, message_count, created_at, expires_at, version = 0 } = ticket
+  const { _id, guest, user_id, subject, message_count, created_at, expires_at } = ticket
+  const version = ticket.version ?? 0
   const user = user_id && (await UserModel.findById(user_id, { contact_person: 1, i_am: 1 }).lean())
   await putItem({
     _id,
@@ -29,7 +30,7 @@ export async function settleTicket(ticket: TicketRecord): Promise<void> {
     person: guest ? guest.name : user ? shownContactPerson(user.contact_person) : '',
     ...(user && { user_id: user._id, registrant: user.i_am }),
     opened_at: created_at,
-    version: version ?? 0,
+    version,
     state: stateOf(ticket),
     move: message_count,
     expires_at: expires_at ?? undefined,

@@ -8,16 +8,14 @@ import { Badge } from '../../ui/status-badge.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { focusedRow, rowMark } from '../../ui/use-row-keys.ts'
 
-interface TicketRowsProps<Row extends TicketRow> {
-  readonly tickets: readonly Row[]
+interface TicketRowsProps {
+  readonly tickets: readonly TicketRow[]
   /** Where a ticket is read. */
   readonly addressOf: (id: string) => string
-  /** The author, in lists of several people's tickets. */
-  readonly authorOf?: (ticket: Row) => string
 }
 
 /** Tickets one below the other, each with what it is about and whether it is open. */
-export const TicketRows = <Row extends TicketRow>({ tickets, addressOf, authorOf }: TicketRowsProps<Row>) => (
+export const TicketRows = ({ tickets, addressOf }: TicketRowsProps) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {tickets.map((ticket) => (
       <Box
@@ -40,7 +38,6 @@ export const TicketRows = <Row extends TicketRow>({ tickets, addressOf, authorOf
           </Link>
           <Muted sx={{ overflowWrap: 'anywhere' }}>
             {dotted(
-              authorOf?.(ticket),
               ticket.message_count === 1 ? '1 message' : `${ticket.message_count} messages`,
               shortMoment(ticket.updated_at),
             )}

@@ -4,6 +4,7 @@ import type { ListReply } from '@abhyas/shared/list-reply'
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import { rolesThatMay } from '@abhyas/shared/identity/access/areas'
+import { call } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { Columns } from '../../../ui/columns.tsx'
@@ -42,15 +43,19 @@ export function ItemPlace({ of: item }: { readonly of: OpenedItem }) {
   )
 }
 
-const roles = rolesThatMay('inquiries', 'write')
+const staffPath = '/admin/users?for=inquiries'
 
-/** Those who may have it: active staff of the roles that answer inquiries, and who has it now. */
+/** Active staff of every role that answers inquiries. */
+async function readStaff(): Promise<readonly UserRow[]> {
+  const ofRole = (role: string) => new URLSearchParams({ role, status: 'active', limit: '100' }).toString()
+  const read = (role: string) => call<ListReply<UserRow>>('GET', `/admin/users?${ofRole(role)}`)
+  return (await Promise.all(rolesThatMay('inquiries', 'write').map(read))).flatMap(({ data }) => data)
+}
+
+/** Those who may have it, and who has it now. */
 function useStaff({ assigned_to }: OpenedItem) {
-  const pathOf = (role = '') =>
-    `/admin/users?${new URLSearchParams({ role, status: 'active', limit: '100' }).toString()}`
-  const [first, second] = [useRead<ListReply<UserRow>>(pathOf(roles[0])), useRead<ListReply<UserRow>>(pathOf(roles[1]))]
+  const { answer = [] } = useRead(staffPath, { read: readStaff })
   const known = new Map<string, string>(assigned_to.id ? [[assigned_to.id, assigned_to.name]] : [])
-  for (const { id, contact_person } of [first, second].flatMap(({ answer }) => answer?.data ?? []))
-    known.set(id, shownContactPerson(contact_person))
+  for (const { id, contact_person } of answer) known.set(id, shownContactPerson(contact_person))
   return [...known].map(([value, text]) => ({ value, text: text || 'Somebody who has left' }))
 }

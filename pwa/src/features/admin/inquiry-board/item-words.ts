@@ -10,7 +10,6 @@ export const columnWords: Readonly<Record<BoardColumn, { readonly text: string; 
   waiting: { text: 'Waiting for reply', tone: 'neutral' },
   closed: { text: 'Closed', tone: 'ok' },
 }
-export const columnWordsOf = (column: string) => columnWords[column as BoardColumn]
 
 export const kindWords: Readonly<Record<ItemKind, { readonly text: string; readonly tone: Tone }>> = {
   lead: { text: 'Lead', tone: 'warn' },

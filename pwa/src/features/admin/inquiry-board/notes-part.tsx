@@ -4,13 +4,13 @@ import type { OpenedItem } from '@abhyas/shared/platform/inquiry-board/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
-import { call, callErrorOf } from '../../../data/api-client.ts'
+import { call } from '../../../data/api-client.ts'
 import { setAnswer } from '../../../data/queries.ts'
 import { dotted } from '../../../ui/dotted.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useCallKey } from '../../../ui/form/use-call-key.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { shortMoment } from '../../../ui/moment.ts'
 import { Heading, Muted } from '../../../ui/text.tsx'
@@ -18,25 +18,23 @@ import { itemPath, refreshBoard } from './use-board.ts'
 
 /** What staff tell each other about an item; nobody else reads it. What was typed stays on the device until it is sent. */
 export function NotesPart({ of: item }: { readonly of: OpenedItem }) {
-  // One key until it has arrived: a note whose answer was lost is not added twice.
-  const key = useRef(crypto.randomUUID())
+  const key = useCallKey()
   const form = useCheckedForm({
     start: { text: '' },
     prefix: 'note-',
     check: (values) => checkForm(noteRules, values, undefined),
     send: async (note) => {
-      const headers = { 'idempotency-key': key.current }
       setAnswer(
         itemPath(item.id),
-        await call<SuccessAnswer<OpenedItem>>('POST', `${itemPath(item.id)}/notes`, note, headers),
+        await call<SuccessAnswer<OpenedItem>>('POST', `${itemPath(item.id)}/notes`, note, key.headers()),
       )
-      key.current = crypto.randomUUID()
+      key.renew()
       forget()
       form.methods.reset()
       void refreshBoard()
     },
     failed(error) {
-      if (callErrorOf(error).status !== 0) key.current = crypto.randomUUID()
+      key.failed(error)
       return sentencesOf(error)
     },
   })

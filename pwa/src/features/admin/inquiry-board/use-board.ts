@@ -1,6 +1,5 @@
 import { type BoardColumn, boardColumns } from '@abhyas/shared/platform/inquiry-board/columns'
 import type { BoardCounts, BoardItem, BoardReply, OpenedItem } from '@abhyas/shared/platform/inquiry-board/shapes'
-import { itemAssigned } from '@abhyas/shared/platform/inquiry-board/texts'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { refreshWaiting } from '../../../data/admin-reads.ts'
 import { call, callErrorOf, ifMatch } from '../../../data/api-client.ts'
@@ -65,7 +64,7 @@ export async function changeItem(item: BoardItem, change: ItemChange): Promise<O
     const { message, data } = await put(item, change)
     refreshItem(item.id)
     const back = change.column ? { column: item.column as BoardColumn } : { assigned_to: item.assigned_to.id }
-    toast(change.column ? message : itemAssigned, 'success', {
+    toast(message, 'success', {
       label: 'Undo',
       run: () => void takeBack(data, back),
     })

@@ -15,7 +15,7 @@ import { Waiting } from '../../../ui/call-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Kolam } from './kolam.tsx'
-import { placesFor } from './own-places.ts'
+import { isFamily, placesFor } from './own-places.ts'
 import { TutorSearch } from './tutor-search.tsx'
 
 /** Home of who is signed in: how complete the profile is, what to do next, and the ways on. */
@@ -42,10 +42,6 @@ export function OwnHome() {
     </>
   )
 }
-
-/** Those who look for a tutor. */
-const isFamily = ({ i_am, roles, deletion_due }: Profile): boolean =>
-  ['Student', 'Guardian'].includes(i_am) && roles.every((role) => role === 'user') && !deletion_due
 
 /** How many open tasks are named. */
 const named = 3

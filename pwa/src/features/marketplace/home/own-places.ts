@@ -20,6 +20,12 @@ const account: readonly OwnPlace[] = [
   { title: 'Help', says: 'Ask us anything. Replies appear there.', to: '/support', action: 'Contact Support' },
 ]
 
+const isStaff = (roles: readonly string[]): boolean => roles.some((role) => role !== 'user')
+
+/** Those who look for a tutor. */
+export const isFamily = ({ i_am, roles, deletion_due }: Pick<Profile, 'i_am' | 'roles' | 'deletion_due'>): boolean =>
+  ['Student', 'Guardian'].includes(i_am) && !isStaff(roles) && !deletion_due
+
 /** What the home of a person offers beside their profile: what their type can use today, then their account. */
 export function placesFor({
   public_id,
@@ -27,8 +33,7 @@ export function placesFor({
   roles,
   deletion_due,
 }: Pick<Profile, 'public_id' | 'i_am' | 'roles' | 'deletion_due'>): readonly OwnPlace[] {
-  const isStaff = roles.some((role) => role !== 'user')
-  return [...(isStaff ? [office] : ofType(public_id, i_am, deletion_due !== '')), ...account]
+  return [...(isStaff(roles) ? [office] : ofType(public_id, i_am, deletion_due !== '')), ...account]
 }
 
 const office: OwnPlace = { title: 'Back office', says: 'Where you work.', to: '/admin', action: 'Dashboard' }

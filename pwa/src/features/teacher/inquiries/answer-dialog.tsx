@@ -4,14 +4,14 @@ import type { Lead } from '@abhyas/shared/marketplace/leads/shapes'
 import type { Inquiry } from '@abhyas/shared/marketplace/inquiries/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
-import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { call, callErrorOf } from '../../../data/api-client.ts'
+import { call } from '../../../data/api-client.ts'
 import { refresh } from '../../../data/queries.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useCallKey } from '../../../ui/form/use-call-key.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -25,22 +25,20 @@ interface AnswerDialogProps {
 /** The first message of a tutor to a family. What is typed stays on the device until it is sent. */
 export function AnswerDialog({ lead: { id, subject, level }, onClose, onRefused }: AnswerDialogProps) {
   const navigate = useNavigate()
-  // One key for all tries: an answer that has arrived is not sent twice.
-  const key = useRef(crypto.randomUUID())
+  const key = useCallKey()
   const form = useCheckedForm({
     start: { message: '' },
     prefix: 'answer-',
     check: (values) => checkForm(answerLeadRules, values, undefined),
     async send(values) {
-      const headers = { 'idempotency-key': key.current }
-      const sent = await call<SuccessAnswer<Inquiry>>('POST', `/teacher/leads/${id}/answer`, values, headers)
+      const sent = await call<SuccessAnswer<Inquiry>>('POST', `/teacher/leads/${id}/answer`, values, key.headers())
       toast(sent.message)
       refresh('/conversations')
       forget()
       void navigate(`/inbox/${sent.data.conversation_id}`)
     },
     failed(error) {
-      if (callErrorOf(error).status !== 0) key.current = crypto.randomUUID()
+      key.failed(error)
       onRefused()
       return sentencesOf(error)
     },
