@@ -7,6 +7,7 @@ import { OfferModel } from '../../api/src/marketplace/needs/leads/model.ts'
 import { NeedModel } from '../../api/src/marketplace/needs/model.ts'
 import { ReportModel } from '../../api/src/marketplace/reports/model.ts'
 import { ItemModel } from '../../api/src/platform/inquiry-items/model.ts'
+import { boardItem } from './board-items.ts'
 import type { MadeUser } from './made-users.ts'
 
 /** Something of somebody in every collection of families and conversations, each with a word of theirs. */
@@ -45,18 +46,7 @@ export async function storeMarketRecords(
       version: 1,
       ...dates,
     }),
-    ItemModel.create({
-      user_id,
-      kind: 'lead',
-      title: `${word} item`,
-      column: 'new',
-      made_of: 1,
-      moved: 'asks 0',
-      version: 1,
-      opened_at: now,
-      touched_at: now,
-      waits_since: now,
-    }),
+    ItemModel.create(boardItem({ user_id, kind: 'lead', title: `${word} item` })),
     OfferModel.create({
       _id: `${String(other)}:${id}`,
       tutor_id: user_id,

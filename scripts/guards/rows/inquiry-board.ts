@@ -19,11 +19,17 @@ export const inquiryBoardGuards: readonly Guard[] = guardsIn('tests/api/platform
   [
     'a report is closed by its decision',
     `${api}sources.ts`,
-    'report: { close: refuse, reopen: refuse }',
+    '  report: { close: refuse, reopen: refuse },\n',
     '',
     'closed without a decision',
   ],
-  ['an item has at most a hundred notes', `${api}change.ts`, '{ $exists: false }', '{}', 'after the hundredth'],
+  [
+    'an item has at most a hundred notes',
+    `${api}change.ts`,
+    ', [`notes.${boardLimits.notes - 1}`]: { $exists: false }',
+    '',
+    'after the hundredth',
+  ],
   [
     'a note is stored once',
     `${api}change.ts`,

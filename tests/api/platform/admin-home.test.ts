@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ImportModel } from '../../../api/src/content/imports/model.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
+import { boardItem } from '../../support/board-items.ts'
 import { ItemModel } from '../../../api/src/platform/inquiry-items/model.ts'
 import { storeAttempts } from '../../support/attempts.ts'
 import { importFile, makeBank, staffHeader } from '../../support/imports.ts'
@@ -16,16 +17,13 @@ it('counts what waits, of the areas that a role may enter', async () => {
     { _id },
     { $set: { documents: [{ status: 'pending' }, { status: 'verified' }, { status: 'pending' }] } },
   )
-  const now = Date.now()
   for (const [column, hours] of [
     ['new', 1],
     ['new', 30],
     ['progress', 35],
     ['closed', 40],
   ] as const) {
-    const at = new Date(now - hours * 3_600_000)
-    const made = { opened_at: at, touched_at: at, waits_since: at, made_of: 1, moved: 'asks 1', version: 1 }
-    await ItemModel.create({ kind: 'support', title: 'Help', column, ...made })
+    await ItemModel.create(boardItem({ hours, column }))
   }
   const home = async (role: string) => {
     const headers = await headerOf(product(), await makeUser({ roles: [role] }))

@@ -1,4 +1,6 @@
+import { Types } from 'mongoose'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addNote } from '../../../api/src/platform/inquiry-board/change.ts'
 import { ItemModel } from '../../../api/src/platform/inquiry-items/model.ts'
 import { searchedBy } from '../../../api/src/platform/inquiry-items/words.ts'
 import { showOnBoard } from '../../../api/src/marketplace/needs/show-on-board.ts'
@@ -9,6 +11,7 @@ import { NeedModel } from '../../../api/src/marketplace/needs/model.ts'
 import { ReportModel } from '../../../api/src/marketplace/reports/model.ts'
 import { blankReportsOf } from '../../../api/src/marketplace/reports/commands.ts'
 import type { BoardCounts, BoardItem, OpenedItem } from '../../../shared/src/platform/inquiry-board/shapes.ts'
+import { boardItem } from '../../support/board-items.ts'
 import { recordQueries } from '../../support/explained.ts'
 import { callAs } from '../../support/families.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
@@ -48,24 +51,13 @@ const writeAgain = (id: string) =>
   callAs(product(), asker, ['POST', `/support/tickets/${id}/messages`], { message: 'Still so.' })
 const answer = (id: string) =>
   callAs(product(), staff, ['POST', `/admin/tickets/${id}/messages`], { message: 'Try again.' })
+async function reported() {
+  const talk = await makeTalk(product())
+  return { talk, ...(await reportAs(product(), talk.guardian, { kind: 'message', id: talk.messageId })) }
+}
 const columnOf = async (id: string) => (await open(id)).data.column
 
-/** Items as the board has them, each in its column for so many hours. */
-const plant = (...items: readonly { readonly hours: number; readonly [field: string]: unknown }[]) =>
-  ItemModel.insertMany(
-    items.map(({ hours, ...more }, i) => ({
-      kind: 'support',
-      title: `Item ${i}`,
-      column: 'new',
-      opened_at: new Date(Date.now() - hours * 3_600_000),
-      touched_at: new Date(Date.now() - hours * 3_600_000),
-      waits_since: new Date(Date.now() - hours * 3_600_000),
-      made_of: 1,
-      moved: 'asks 1',
-      version: 1,
-      ...more,
-    })),
-  )
+const plant = (...items: readonly Parameters<typeof boardItem>[0][]) => ItemModel.insertMany(items.map(boardItem))
 
 describe('the board shows', () => {
   it('a ticket, with who asks and as what', async () => {
@@ -130,8 +122,7 @@ describe('the board shows', () => {
   })
 
   it('a report with its reason, which is in progress with whoever looks at it, and closed by its decision', async () => {
-    const talk = await makeTalk(product())
-    const { data } = await reportAs(product(), talk.guardian, { kind: 'message', id: talk.messageId })
+    const { talk, data } = await reported()
     expect((await rows()).at(-1)).toMatchObject({ id: data.id, kind: 'report', title: 'Rude or threatening' })
     await decideAs(product(), talk.staff, data.id, { state: 'looking' })
     const assigned_to = { id: talk.staff.id, name: 'Mr. Sam Support' }
@@ -224,14 +215,16 @@ describe('staff', () => {
 
   it('write notes, once however often they are sent', async () => {
     const id = await ask()
-    for (const _ of [1, 2])
-      expect(await note(id, ' Called back. ', { 'idempotency-key': 'a-note-of-the-board' })).toMatchObject({
-        status: 201,
-        message: 'Note added.',
-      })
-    const { data } = await open(id)
+    const key = { 'idempotency-key': 'a-note-of-the-board' }
+    const both = await Promise.all([1, 2].map(() => note(id, ' Called back. ', key)))
+    for (const sent of [...both, await note(id, ' Called back. ', key)])
+      expect(sent).toMatchObject({ status: 201, message: 'Note added.' })
     const by = { id: staff.id, name: 'Ms. Sunita Yadav' }
-    expect(data.notes).toMatchObject([{ by, text: 'Called back.' }])
+    expect((await open(id)).data.notes).toMatchObject([{ by, text: 'Called back.' }])
+    // Nor by a server that has not heard of the other call.
+    const noteId = new Types.ObjectId()
+    for (const _ of [1, 2]) await addNote(id, staff.id, { text: 'Once.' }, noteId)
+    expect((await open(id)).data.note_count).toBe(2)
   })
 
   it('see what somebody else has changed meanwhile', async () => {
@@ -338,8 +331,7 @@ describe('a refusal', () => {
   })
 
   it('of a report that is to be closed without a decision, or opened again', async () => {
-    const talk = await makeTalk(product())
-    const { data } = await reportAs(product(), talk.guardian, { kind: 'message', id: talk.messageId })
+    const { talk, data } = await reported()
     const fields = { column: 'A report is closed by its decision. Open the report to decide it.' }
     expect(await change(data.id, { column: 'closed' })).toMatchObject({ status: 422, fields })
     await decideAs(product(), talk.staff, data.id, { state: 'rejected', decision: 'Nothing was wrong.' })
@@ -380,8 +372,7 @@ describe('a refusal', () => {
 
 describe('when an account is deleted', () => {
   it('a report stays on the board without its name', async () => {
-    const talk = await makeTalk(product())
-    const { data } = await reportAs(product(), talk.guardian, { kind: 'message', id: talk.messageId })
+    const { talk, data } = await reported()
     expect((await open(data.id)).data.person).toBe('Ms. Rukmini Sen')
     await blankReportsOf(talk.guardian.id)
     expect((await open(data.id)).data).toMatchObject({ person: '', title: 'Rude or threatening' })
