@@ -154,10 +154,12 @@ test('two devices: other fields are joined, the same field is asked about', asyn
   await there.context().close()
 })
 
-test('what the server refuses comes back into its step, and holds up nothing else', async ({
+test('what the server refuses comes back into its step, and holds up nothing else, on a slow phone too', async ({
   page,
+  context,
   expectedErrors,
 }) => {
+  test.setTimeout(180_000)
   expectedErrors.push(/status of 422/)
   const { email } = await registerPerson({ i_am: 'Associate', interested_in: [] })
   await signIn(page, email)
@@ -169,9 +171,14 @@ test('what the server refuses comes back into its step, and holds up nothing els
   await page.route('**/api/v1/update', unknown, { times: 1 })
   await fillAbout(page)
   await page.getByLabel('WhatsApp number').fill('9000000004')
+  // So slow that the refusal comes before the step that was left is put away.
+  const phone = await context.newCDPSession(page)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await next(page)
-  await expect(page.getByText('Error While Updating: Please fill all required fields')).toBeVisible()
+  const refusal = page.getByText('Error While Updating: Please fill all required fields')
+  await expect(refusal).toBeVisible({ timeout: 60_000 })
   await step(page, 'PROFILE UPDATE')
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await expect(page.getByRole('alert').getByRole('link', { name: 'Choose one from the list.' })).toBeVisible()
   await expect(page.getByLabel('WhatsApp number')).toHaveValue('9000000004')
   await expectAccessible(page)

@@ -36,20 +36,14 @@ import { SavingBar } from './saving-bar.tsx'
 import { StepDots } from './step-dots.tsx'
 import { TeachingStep } from './teaching-step.tsx'
 import { type StepForm, useStep } from './use-step.ts'
-
-/** A change that the server refused, and what it found wrong. */
-export interface ReturnState {
-  readonly seq: number
-  readonly step: StepId
-  readonly problems: Readonly<Record<string, string>>
-}
+import type { ReturnedStep } from './use-steps.ts'
 
 interface StepProps {
   readonly id: StepId
   readonly profile: Profile
   /** What of this step waits to be sent. */
   readonly queue: readonly QueuedChange[]
-  readonly returned: ReturnState | undefined
+  readonly returned: ReturnedStep | undefined
   readonly ahead: StepAhead | undefined
   readonly open: (id: StepId) => void
   readonly onClose: () => void

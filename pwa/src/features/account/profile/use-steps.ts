@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@abhyas/shared/forms/check-form'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { type StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
 import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
@@ -21,22 +22,34 @@ export interface OpenedStep {
   readonly ahead?: StepAhead
 }
 
+/** A change that the server refused, and what it found wrong. */
+export interface ReturnedStep {
+  readonly seq: number
+  readonly step: StepId
+  readonly problems: FieldErrors
+}
+
 interface Steps {
   /** The step on the screen. */
   readonly at: StepId
   /** What is drawn: that step, the next one as soon as it can be, and the one that was left until then. */
   readonly drawn: readonly OpenedStep[]
+  /** What the server refused last. */
+  readonly returned?: ReturnedStep
 }
 
-type Move = { readonly open: StepId } | { readonly ready: OpenedStep | undefined }
+type Move = { readonly open: StepId } | { readonly ready: OpenedStep | undefined } | { readonly returned: ReturnedStep }
 
-/** The steps after one is opened, or the next one can be drawn. */
-export function moved({ at, drawn }: Steps, move: Move): Steps {
+/** The steps after one is opened, the next one can be drawn, or what the server refused is back. */
+export function moved(steps: Steps, move: Move): Steps {
+  const { at, drawn } = steps
   const drawnAs = (wanted: StepId) => drawn.find(({ id }) => id === wanted)
-  if ('open' in move) return { at: move.open, drawn: drawnAs(move.open) ? drawn : [...drawn, { id: move.open }] }
+  if ('returned' in move) return { ...moved(steps, { open: move.returned.step }), returned: move.returned }
+  if ('open' in move)
+    return { ...steps, at: move.open, drawn: drawnAs(move.open) ? drawn : [...drawn, { id: move.open }] }
   // A step that is drawn stays as it is: with what was read again it would be drawn again, while somebody types.
   const next = move.ready && (drawnAs(move.ready.id) ?? move.ready)
-  return { at, drawn: [...drawn.filter(({ id }) => id === at), ...(next ? [next] : [])] }
+  return { ...steps, drawn: [...drawn.filter(({ id }) => id === at), ...(next ? [next] : [])] }
 }
 
 /** Reads what somebody has typed in a step. */
@@ -73,12 +86,16 @@ export function useFirstStep(
   return read?.id === id ? read : undefined
 }
 
-/** Where somebody is in the wizard; what comes next is drawn while they are there. `open` goes to another step. */
-export function useSteps(
-  { id: userId, i_am }: Profile,
-  first: OpenedStep,
-): Steps & { readonly open: (id: StepId) => void } {
-  const [{ at, drawn }, move] = useReducer(moved, { at: first.id, drawn: [first] })
+interface Wizard extends Steps {
+  /** Goes to another step. */
+  readonly open: (id: StepId) => void
+  /** Goes to a step with what the server found wrong. Never call it while a component renders: React may forget it. */
+  readonly bringBack: (returned: ReturnedStep) => void
+}
+
+/** Where somebody is in the wizard; what comes next is drawn while they are there. */
+export function useSteps({ id: userId, i_am }: Profile, first: OpenedStep): Wizard {
+  const [{ at, drawn, returned }, move] = useReducer(moved, { at: first.id, drawn: [first] })
   useEffect(() => {
     const ids = stepsFor(i_am).map(({ id }) => id)
     const id = ids[ids.indexOf(at) + 1]
@@ -94,7 +111,8 @@ export function useSteps(
     }
   }, [userId, i_am, at])
   const open = useCallback((id: StepId) => move({ open: id }), [])
+  const bringBack = useCallback((refused: ReturnedStep) => move({ returned: refused }), [])
   // A step that is moved in the page loses the focus, and the browser lays the page out once more for that.
   const inOrder = stepsFor(i_am).flatMap(({ id }) => drawn.filter((one) => one.id === id))
-  return { at, drawn: inOrder, open }
+  return { at, drawn: inOrder, ...(returned && { returned }), open, bringBack }
 }

@@ -2,14 +2,14 @@ import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { StepId } from '@abhyas/shared/identity/profile/steps'
 import { updateFailedWith } from '@abhyas/shared/identity/profile/texts'
 import Box from '@mui/material/Box'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { QueuedChange } from '../../../data/outbox/kinds/profile.ts'
 import { takeBack } from '../../../data/profile-drafts.ts'
 import { keepClear } from '../../../ui/keep-clear.ts'
 import { toast } from '../../../ui/toast.ts'
 import { beginStep, focusStep } from './focus-step.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { type ReturnState, Step } from './step-frame.tsx'
+import { Step } from './step-frame.tsx'
 import { StepHeader } from './step-dots.tsx'
 import { UnsentBanner } from './unsent-banner.tsx'
 import { useStepHistory } from './use-step-history.ts'
@@ -24,18 +24,11 @@ interface WizardProps {
 
 /** The steps of the profile: one at a time, each kept on the device as it is typed and sent when it is left. */
 export function Wizard({ first, profile, queue, onClose }: WizardProps) {
-  const { at, drawn, open } = useSteps(profile, first)
+  const { at, drawn, returned, open, bringBack } = useSteps(profile, first)
   useStepHistory(profile.i_am, at, open)
   const [isDeciding, setIsDeciding] = useState(true)
   const conflict = queue.find(({ state }) => state === 'conflict')
   const refused = queue.find(({ state }) => state === 'refused')
-  const [returned, setReturned] = useState<ReturnState>()
-  // Taken into the step as it is drawn: what the server found wrong is shown with what was typed.
-  if (refused && returned?.seq !== refused.seq) {
-    setReturned({ seq: refused.seq, step: refused.step, problems: refused.problems ?? {} })
-    open(refused.step)
-  }
-
   useEffect(() => () => keepClear(), [])
 
   const asked = isDeciding ? conflict : undefined
@@ -45,13 +38,18 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
     if (!isAsked && document.activeElement === document.body) focusStep()
   }, [isAsked])
 
-  const { seq: refusedSeq, step: refusedStep, message: refusal = '' } = refused ?? {}
+  const refusedSeq = refused?.seq
+  const takeIn = useEffectEvent(() => {
+    if (!refused) return
+    const { seq, step, problems = {}, message = '' } = refused
+    toast(updateFailedWith(message), 'error')
+    bringBack({ seq, step, problems })
+    void takeBack(profile.id, step)
+  })
   // What the server refused comes back to its step, with what was changed after it, and holds nothing up.
   useEffect(() => {
-    if (refusedSeq === undefined || !refusedStep) return
-    toast(updateFailedWith(refusal), 'error')
-    void takeBack(profile.id, refusedStep)
-  }, [refusedSeq, refusedStep, refusal, profile.id])
+    if (refusedSeq !== undefined) takeIn()
+  }, [refusedSeq])
 
   const stepOf = ({ id, ahead }: OpenedStep) => {
     const own = returned?.step === id ? returned : undefined
