@@ -13,6 +13,7 @@ import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { callerId } from '../../http/own-records.ts'
 import { sendCsv } from '../../http/send-csv.ts'
+import { noBody } from '../../http/shapes.ts'
 import { record } from '../audit/commands.ts'
 import { addNote, changeItem, findByNote, takeOldest } from './change.ts'
 import { exportItems } from './export-items.ts'
@@ -75,6 +76,7 @@ function takeRoute(app: App): void {
       config: { access },
       schema: {
         summary: 'Take the item that has waited longest; 204 if there is none',
+        body: noBody,
         response: { 200: successShape(shapes.OpenedItemShape), 204: Type.Null() },
       },
     },
