@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { look } from './colours.ts'
 import { addChild, enterCode, sayBirth } from './families.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, storeOf, test } from './fixtures.ts'
 import { callsOf, otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
 import { askTutor, isListed, registerTeacher, shareContacts, unique } from './teachers.ts'
 
@@ -160,6 +160,8 @@ test('families and tutors of real places: found, linked, asked, answered, agreed
     await tutor.reload()
     await expect(lead).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
+  // What is shown is kept a moment later.
+  await expect.poll(() => storeOf(tutor, 'abhyas', 'copies')).toContain(`Twice a week, ${word}.`)
   await tutor.context().setOffline(true)
   await tutor.reload()
   await expect(lead).toBeVisible()

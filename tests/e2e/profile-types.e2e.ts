@@ -128,6 +128,17 @@ const types: readonly {
   },
 ]
 
+/**
+ * Goes on, and waits until the step that was left is gone: on a slow device it stands there for a moment, with answers
+ * of the same names.
+ */
+async function leaveStep(page: Page): Promise<void> {
+  const place = page.getByText(/^Step \d of \d$/)
+  const left = (await place.textContent())!
+  await onward(page)
+  await expect(place.filter({ hasText: left })).toBeHidden()
+}
+
 /** Everything has reached the server, each step as one version. */
 async function expectSent(page: Page, count: number, saved: object): Promise<void> {
   await expect.poll(() => storeOf(page, 'abhyas', 'changes'), { timeout: 30_000 }).toBe('[]')
@@ -148,13 +159,9 @@ for (const { i_am, more, steps, saved } of types.filter((type) => isFull || type
     await openProfile(page)
     await goOffline(page)
     await page.reload()
-    const place = page.getByText(/^Step \d of \d$/)
     for (const [, fill] of steps) {
       await fill(page)
-      const left = (await place.textContent())!
-      await onward(page)
-      // The step that was left may stand there for a moment, with answers of the same names.
-      await expect(place.filter({ hasText: left })).toBeHidden()
+      await leaveStep(page)
     }
     await expect(page).toHaveURL(/\/$/)
     expect(JSON.parse(await storeOf(page, 'abhyas', 'changes'))).toHaveLength(steps.length)
@@ -181,7 +188,7 @@ for (const { i_am, more, steps, saved } of types.filter((type) => isFull || type
         await enterProfile(page, email, 'Nationality')
         await page.goto(`/profile/edit?step=${id}`)
         await expect(page.getByText('Restored your unsaved changes from')).toBeVisible()
-        await onward(page)
+        await leaveStep(page)
       }
       await expect(page).toHaveURL(/\/$/)
       await expectSent(page, steps.length, saved)

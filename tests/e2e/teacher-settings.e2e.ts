@@ -5,7 +5,13 @@ import { isListed, isUnlisted, registerTeacher, unique } from './teachers.ts'
 
 const found = 'Families find you in the directory.'
 
-test('a teacher reads that families find them, leaves the directory and comes back', async ({ page, context }) => {
+test('a teacher reads that families find them, leaves the directory and comes back', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  // The network may go while a list is fetched for later.
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   test.setTimeout(180_000)
   const name = `Nandini ${unique()}`
   await signIn(page, await registerTeacher(name, 'Mathematics', ['Online']))
