@@ -156,7 +156,6 @@ test('two devices: other fields are joined, the same field is asked about', asyn
 
 test('what the server refuses comes back into its step, and holds up nothing else, on a slow phone too', async ({
   page,
-  context,
   expectedErrors,
 }) => {
   test.setTimeout(180_000)
@@ -172,7 +171,7 @@ test('what the server refuses comes back into its step, and holds up nothing els
   await fillAbout(page)
   await page.getByLabel('WhatsApp number').fill('9000000004')
   // So slow that the refusal comes before the step that was left is put away.
-  const phone = await context.newCDPSession(page)
+  const phone = await page.context().newCDPSession(page)
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await next(page)
   const refusal = page.getByText('Error While Updating: Please fill all required fields')
