@@ -38,7 +38,8 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
       },
       // Attempts on this device: the player, what sends what a closed page left, and a log-out need them.
       layer('attempts', /[\\/]src[\\/](?:data[\\/]attempts|assessment[\\/](?:attempts|random))\b/, 2),
-      layer('outbox', /[\\/]src[\\/]data[\\/]outbox[\\/]/, 1),
+      // What the profile keeps beside its changes stands upon the outbox.
+      layer('outbox', /[\\/]src[\\/]data[\\/](?:outbox[\\/]|profile-drafts|use-profile-outbox)/, 1),
       layer('ui', /[\\/]pwa[\\/]src[\\/]ui[\\/]/, 3),
       layer('data', /[\\/]pwa[\\/]src[\\/]data[\\/]/, 3),
       layer('entities', /[\\/]pwa[\\/]src[\\/]entities[\\/]/, 4),

@@ -9,6 +9,7 @@ import { centreGuards } from './rows/centres.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
 import { directoryGuards } from './rows/directory.ts'
 import { familyGuards } from './rows/families.ts'
+import { identityDocumentGuards } from './rows/identity-documents.ts'
 import { inquiryBoardGuards } from './rows/inquiry-board.ts'
 import { inquiryGuards } from './rows/inquiries.ts'
 import { messageFileGuards } from './rows/message-files.ts'
@@ -37,6 +38,7 @@ export const guards: readonly Guard[] = [
   ...centreGuards,
   ...savedTutorGuards,
   ...familyGuards,
+  ...identityDocumentGuards,
   ...inquiryBoardGuards,
   ...inquiryGuards,
   ...messageFileGuards,

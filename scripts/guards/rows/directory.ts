@@ -105,10 +105,10 @@ const rows: readonly (Omit<Guard, 'test'> & Partial<Pick<Guard, 'test'>>)[] = [
     name: 'is not told from "000000"',
   },
   {
-    guard: 'only certificates that staff have verified are badges',
+    guard: 'only documents that staff have verified are badges',
     file: 'api/src/marketplace/listings/tutor-page.ts',
-    find: "kind === 'certificate' && status === 'verified'",
-    replace: "kind === 'certificate'",
+    find: "one.kind !== 'logo' && isChecked(one, new Date())",
+    replace: "one.kind !== 'logo'",
     test: 'tests/api/marketplace/listings.test.ts',
     name: 'is what was checked and when, and nothing that was not',
   },

@@ -139,7 +139,7 @@ describe('POST /api/v1/documents', () => {
     })
     expect(await upload('passport', madePdf())).toMatchObject({
       status: 422,
-      fields: { kind: 'Kind must be logo or certificate.' },
+      fields: { kind: 'Kind must be logo, certificate or identity.' },
     })
     for (let n = 0; n < 20; n++) expect((await upload('certificate', madePdf())).status).toBe(201)
     expect(await upload('certificate', madePdf())).toMatchObject({

@@ -38,7 +38,10 @@ describe('GET /teacher/listing', () => {
     expect(data.score).toBe(data.parts.reduce((sum, { points }) => sum + points, 0))
     // Their session has just begun.
     expect(data.parts.at(-1)).toEqual({ id: 'seen', points: 100, most: 100, next: '' })
-    expect(data.parts[1]).toMatchObject({ points: 50, next: expect.stringContaining('A certificate counts') as string })
+    expect(data.parts[1]).toMatchObject({
+      points: 50,
+      next: expect.stringContaining('An identity document and a certificate count') as string,
+    })
   })
 
   it('names what is missing, with the step where it is added', async () => {

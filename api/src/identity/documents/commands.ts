@@ -1,10 +1,14 @@
+import { checkForm } from '@abhyas/shared/forms/check-form'
 import { type DocumentKind, documentLimits, documentStatuses } from '@abhyas/shared/identity/documents/limits'
+import { expiryRules, pageOf } from '@abhyas/shared/identity/documents/rules'
 import * as texts from '@abhyas/shared/identity/documents/texts'
 import type { DocumentDecision, ProfileDocument } from '@abhyas/shared/identity/documents/shapes'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import mongoose from 'mongoose'
 import { UserModel } from '../users/model.ts'
 import type { Actor } from '../../core/actor.ts'
+import { assertNoProblems } from '../../core/assert-form.ts'
 import { record } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
 import { checkUpload, fileRefused } from '../../core/files/check-upload.ts'
@@ -32,7 +36,8 @@ const replacedMs = 60_000
  * 413, 422.
  */
 export async function addDocument(userId: string, change: Change, upload: Upload): Promise<Profile> {
-  const { kind, name, description } = upload
+  const { kind } = upload
+  const isIdentity = kind === 'identity'
   const file = await checkUpload(upload.bytes, uploadRules[kind])
   const _id = new mongoose.Types.ObjectId()
   const user_id = new mongoose.Types.ObjectId(userId)
@@ -40,8 +45,8 @@ export async function addDocument(userId: string, change: Change, upload: Upload
   const added: ProfileDocument = {
     id: _id.toHexString(),
     kind,
-    name,
-    description,
+    name: isIdentity ? texts.identityName : upload.name,
+    description: isIdentity ? '' : upload.description,
     type: file.type,
     size: file.bytes.length,
     status: kind === 'logo' ? 'verified' : 'pending',
@@ -49,7 +54,8 @@ export async function addDocument(userId: string, change: Change, upload: Upload
     created_at: created_at.toISOString(),
   }
   try {
-    const profile = await saveProfile(userId, change, async ({ documents = [] }) => {
+    const profile = await saveProfile(userId, change, async ({ documents = [], contact }, { registrant, today }) => {
+      if (isIdentity) assertShowsIdentity(registrant, contact?.date_of_birth ?? '', documents, today)
       const others = documents.filter((one) => !(kind === 'logo' && one.kind === 'logo'))
       assertRoom(others, added)
       await unlessDuplicate(() => DocumentFileModel.create({ _id, user_id, ...file, created_at }))
@@ -63,6 +69,18 @@ export async function addDocument(userId: string, change: Change, upload: Upload
     if (error instanceof AppError) await deleteUnlessListed(userId, added)
     throw error
   }
+}
+
+/** Nobody collects the papers of children, and one file waits at a time. Throws 422. */
+function assertShowsIdentity(
+  registrant: string,
+  birth: string,
+  documents: readonly ProfileDocument[],
+  today: Date,
+): void {
+  if (registrant === 'Student' && isAdult(birth, today) !== true) throw formInvalid({ kind: texts.identityOfMinor })
+  if (documents.some(({ kind, status }) => kind === 'identity' && status === 'pending'))
+    throw fileRefused(texts.identityPending)
 }
 
 /** Throws 422 if a person has too many documents, or too many bytes of them. */
@@ -91,36 +109,58 @@ export async function deleteDocument(userId: string, change: Change, id: string)
   return profile
 }
 
-/** Records the review of a document and notifies its owner. Throws 404, 422. */
+/**
+ * Records the review of a document and notifies its owner. Of an identity document only the decision stays: its file is
+ * deleted. Throws 404, 422.
+ */
 export async function decideDocument(
   context: Context,
   by: Actor,
   id: string,
-  { status, reason = '' }: DocumentDecision,
+  body: DocumentDecision,
 ): Promise<ProfileDocument> {
+  const { status, reason = '', expires_on = '' } = body
   const wanted = documentStatuses.find((one) => one === status)
   if (!wanted) throw formInvalid({ status: texts.statusWrong })
   if (wanted === 'rejected' && reason.trim() === '') throw formInvalid({ reason: texts.reasonMissing })
   if (reason.length > documentLimits.reason) throw formInvalid({ reason: texts.reasonTooLong })
-  const owner = await UserModel.findOne({ 'documents.id': id }, { documents: 1 }).lean()
+  assertNoProblems(checkForm(expiryRules, body, { today: new Date() }))
+  const owner = await UserModel.findOne({ 'documents.id': id }, { documents: 1, i_am: 1 }).lean()
   const before = owner?.documents?.find((one) => one.id === id)
   if (!owner || !before) throw notFound('document')
+  const isIdentity = before.kind === 'identity'
+  if (isIdentity && (wanted === 'pending' || before.status === 'rejected'))
+    throw formInvalid({ status: texts.fileDeleted })
   const decision = { status: wanted, reason: wanted === 'rejected' ? reason.trim() : '' }
   const what = { action: 'document.decided', entity: 'document', entity_id: id }
   await record(context, { ...by, ...what, before: { status: before.status, reason: before.reason }, after: decision })
-  const { checked_at: _, ...undecided } = before
+  const { checked_at: _, expires_on: __, ...undecided } = before
   const decided = {
     ...undecided,
     ...decision,
-    ...(wanted === 'verified' && { checked_at: new Date().toISOString() }),
+    ...(isIdentity && { size: 0 }),
+    ...(wanted === 'verified' && { checked_at: new Date().toISOString(), ...(expires_on && { expires_on }) }),
   }
   const change = { expected: undefined, key: undefined, userAgent: undefined }
   await saveProfile(owner._id.toHexString(), change, async ({ documents = [] }) => ({
     documents: documents.map((one) => (one.id === id ? decided : one)),
   }))
-  if (wanted !== 'pending')
-    await tryToNotify(context, owner._id, texts.documentDecisionNotice(before.name, wanted, decision.reason))
+  // Should this fail, the sweep deletes it.
+  if (isIdentity) await DocumentFileModel.deleteOne({ _id: id, user_id: owner._id })
+  if (wanted !== 'pending') {
+    const link = pageOf(before, owner.i_am ?? '')
+    await tryToNotify(context, owner._id, texts.documentDecisionNotice(before.name, wanted, decision.reason, link))
+  }
   return decided
+}
+
+/** Records that somebody of the staff opens an identity document: nobody looks at one without a trace. */
+export async function recordReading(context: Context, by: Actor, id: string): Promise<void> {
+  const owner = await UserModel.findOne({ 'documents.id': id }, { documents: 1 }).lean()
+  const document = owner?.documents?.find((one) => one.id === id)
+  if (document?.kind !== 'identity') return
+  const after = { status: document.status }
+  await record(context, { ...by, action: 'document.opened', entity: 'document', entity_id: id, before: {}, after })
 }
 
 /** Deletes the files of replaced logos. */

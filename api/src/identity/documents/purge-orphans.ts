@@ -8,7 +8,8 @@ const orphanMs = 3_600_000
 const pageFiles = 500
 
 /**
- * Deletes files that no profile lists: what a process leaves that dies between storing a file and listing it. Looks at
+ * Deletes files that no profile lists, and those of identity documents that were decided on: what a process leaves that
+ * dies between two writes. Looks at
  * ids only, never at the files. Returns how many were deleted.
  */
 export async function purgeOrphanDocuments(now: Date, stillHeld: StillHeld = () => true): Promise<number> {
@@ -32,5 +33,8 @@ export async function purgeOrphanDocuments(now: Date, stillHeld: StillHeld = () 
 
 async function listedAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const owners = await UserModel.find({ 'documents.id': { $in: ids } }, { documents: 1 }).lean()
-  return new Set(owners.flatMap(({ documents = [] }) => documents.map(({ id }) => id)))
+  const needed = owners
+    .flatMap(({ documents = [] }) => documents)
+    .filter(({ kind, status }) => kind !== 'identity' || status === 'pending')
+  return new Set(needed.map(({ id }) => id))
 }

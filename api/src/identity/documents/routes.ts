@@ -19,7 +19,7 @@ import { privateHeaders } from '../../http/file-headers.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { idParams } from '../../http/shapes.ts'
 import { acceptForm, readForm, type UploadForm } from '../../http/upload-form.ts'
-import { addDocument, decideDocument, deleteDocument, type Upload } from './commands.ts'
+import { addDocument, decideDocument, deleteDocument, recordReading, type Upload } from './commands.ts'
 import { DocumentFileModel } from './model.ts'
 
 const documentForm: UploadForm = {
@@ -27,19 +27,19 @@ const documentForm: UploadForm = {
   fileBytes: documentLimits.certificateBytes,
   notAForm: texts.notOneFile,
   wrongParts: texts.notOneFile,
-  tooLarge: () => fileTooLarge(texts.certificateTooLarge),
+  tooLarge: () => fileTooLarge(texts.documentTooLarge),
 }
 
 const own = { access: 'registered', data: ProfileShape } as const
 
-/** Logos and certificates: uploaded by their owner, reviewed by an administrator. */
+/** Logos, certificates and identity documents: uploaded by their owner, reviewed by an administrator. */
 export const documentRoutes: Routes<Context> = async (app, context) => {
   await acceptForm(app, documentForm)
 
   call(app, 'POST', '/documents', {
     ...own,
     status: 201,
-    summary: 'Upload a logo or a certificate',
+    summary: 'Upload a logo, a certificate or an identity document',
     consumes: ['multipart/form-data'],
     options: { bodyLimit: documentLimits.certificateBytes + 64 * 1024 },
     run: (request) => {
@@ -75,7 +75,10 @@ export const documentRoutes: Routes<Context> = async (app, context) => {
       const file = await DocumentFileModel.findById(request.params.id).lean()
       const isOwn = file?.user_id.toHexString() === caller.userId
       if (!file || (!isOwn && !mayEnter(caller.roles, 'users', 'read'))) throw notFound('document')
-      if (!isOwn) assertMayEnter(caller, 'users', 'read')
+      if (!isOwn) {
+        assertMayEnter(caller, 'users', 'read')
+        await recordReading(context, actorOf(request), request.params.id)
+      }
       return reply
         .headers(privateHeaders(file.type, `attachment; filename="document.${extensionOf(file.type)}"`))
         .send(Buffer.from(file.bytes.buffer))

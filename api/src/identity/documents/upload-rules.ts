@@ -17,4 +17,11 @@ export const uploadRules: Readonly<Record<DocumentKind, UploadRules>> = {
     mayBePdf: true,
     side: documentLimits.certificateSide,
   },
+  identity: {
+    maxBytes: documentLimits.certificateBytes,
+    tooLarge: texts.identityTooLarge,
+    wrongType: texts.identityWrongType,
+    mayBePdf: true,
+    side: documentLimits.certificateSide,
+  },
 }

@@ -51,7 +51,9 @@ export async function assertAgreed(
   const problem = gateProblem(
     {
       birth: birthOf(learner, people),
-      guardians: learner.guardians.map(({ user_id }) => guardianFacts(String(user_id), people.get(String(user_id)))),
+      guardians: learner.guardians.map(({ user_id }) =>
+        guardianFacts(String(user_id), people.get(String(user_id)), now),
+      ),
       consents: learner.consents.map((one) => ({ ...one, guardian_id: String(one.guardian_id) })),
       setting: settings.CONSENT_PROOF,
       now,

@@ -1,4 +1,5 @@
 import { allOf } from '@abhyas/shared/all-of'
+import { isChecked } from '@abhyas/shared/identity/documents/rules'
 import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import type { GuardianFacts } from '@abhyas/shared/marketplace/learners/gate'
 import { gateTexts, notAdult } from '@abhyas/shared/marketplace/learners/texts'
@@ -51,9 +52,9 @@ export function assertAdult(person: Person | undefined, now: Date): void {
   if (!isOfAge) throw new AppError(403, 'not_adult', notAdult)
 }
 
-export const guardianFacts = (id: string, person: Person | undefined): GuardianFacts => ({
+export const guardianFacts = (id: string, person: Person | undefined, now: Date): GuardianFacts => ({
   id,
   // The mail address is verified before an account exists.
   isVerified: person?.status === 'active' && Boolean(person.mobile_key) && !person.deletion_due,
-  hasDocument: (person?.documents ?? []).some(({ kind, status }) => kind === 'identity' && status === 'verified'),
+  hasDocument: (person?.documents ?? []).some((one) => one.kind === 'identity' && isChecked(one, now)),
 })

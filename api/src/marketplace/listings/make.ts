@@ -1,3 +1,4 @@
+import { isChecked } from '@abhyas/shared/identity/documents/rules'
 import { allSubjects } from '@abhyas/shared/identity/profile/choices'
 import { completenessOf } from '@abhyas/shared/identity/profile/completeness'
 import { shortLevel } from '@abhyas/shared/identity/profile/levels'
@@ -61,12 +62,13 @@ export function makeListing({ user, seenAt, subjectsOf, now }: Made): MadeListin
     modes: modesOf([...profile.interested_in, ...profile.services_offered, ...tutor.teaches_at]),
     places,
   }
+  const checked = profile.documents.filter((one) => one.kind !== 'logo' && isChecked(one, now))
   const lastSeen = seenAt(user._id)
   const parts = scoreParts({
     percent,
     is_reachable: tutor.is_reachable,
-    has_identity: false,
-    has_certificate: tutor.verified_documents.length > 0,
+    has_identity: checked.some(({ kind }) => kind === 'identity'),
+    has_certificate: checked.some(({ kind }) => kind === 'certificate'),
     stars: noReviews,
     replies: noReplies,
     daysAway: lastSeen && (now.getTime() - lastSeen.getTime()) / dayMs,
@@ -97,7 +99,7 @@ export function makeListing({ user, seenAt, subjectsOf, now }: Made): MadeListin
     years: Number.parseInt(tutor.experience, 10) || 0,
     charge: user.teaching?.charge ?? null,
     charge_text: tutor.charge,
-    verified: tutor.verified_documents.length > 0,
+    verified: checked.length > 0,
     stars: noReviews,
     score,
     rank: rankOf(score, tutor.id),

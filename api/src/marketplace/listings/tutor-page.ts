@@ -1,3 +1,4 @@
+import { isChecked } from '@abhyas/shared/identity/documents/rules'
 import { documentTitle, publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import type { Badge, TutorDetail } from '@abhyas/shared/marketplace/listings/shapes'
 import { pincodeUnknown } from '@abhyas/shared/marketplace/directory/texts'
@@ -53,11 +54,14 @@ export async function readTutorPage(publicId: string, near: string): Promise<Tut
 
 /** What somebody of ours has looked at, or a code has proved, and when. */
 function badgesOf(profile: SavedProfile, { is_reachable, member_since }: ReturnType<typeof presentTutor>): Badge[] {
-  const certificates = profile.documents.filter(({ kind, status }) => kind === 'certificate' && status === 'verified')
+  const checked = profile.documents.filter((one) => one.kind !== 'logo' && isChecked(one, new Date()))
+  // Of several papers of somebody the newest says all.
+  const identity = checked.findLast(({ kind }) => kind === 'identity')
+  const certificates = checked.filter(({ kind }) => kind === 'certificate')
   return [
-    ...certificates.map((one) => ({
-      kind: 'certificate',
-      name: documentTitle(one),
+    ...[...(identity ? [identity] : []), ...certificates].map((one) => ({
+      kind: one.kind,
+      name: one.kind === 'identity' ? 'Identity' : documentTitle(one),
       // Unknown of what was checked before this was kept.
       checked_at: one.checked_at ?? '',
     })),

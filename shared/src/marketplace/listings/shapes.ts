@@ -38,7 +38,7 @@ export type Tutor = Static<typeof TutorShape>
 
 /** Something that was checked, and when; an empty moment where that was not kept. */
 const BadgeShape = Type.Object({
-  /** 'certificate': a document that staff have read. 'contact': addresses that codes were sent to. */
+  /** 'identity' and 'certificate': documents that staff have read. 'contact': addresses that codes were sent to. */
   kind: text,
   name: text,
   checked_at: text,

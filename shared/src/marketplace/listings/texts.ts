@@ -25,7 +25,7 @@ export const partMeanings: Readonly<Record<ScorePart['id'], string>> = {
 /** How a part gains points, while it does not have all. */
 export const partNexts: Readonly<Record<ScorePart['id'], string>> = {
   profile: 'Fill in what is missing in your profile.',
-  checks: 'A certificate counts when our staff have checked it.',
+  checks: 'An identity document and a certificate count when our staff have checked them.',
   stars: 'Reviews come with lessons. Until then you have the average.',
   replies: 'Answer inquiries within 24 hours. Until the first ones you have the average.',
   seen: 'Open Abhyas once a week.',

@@ -2,7 +2,6 @@ import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { nextLabel, type StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
 import { deleteQuestion, deleteTitle, secondaryQuestion } from '@abhyas/shared/identity/profile/texts'
 import { schoolOf } from '@abhyas/shared/identity/profile/to-values'
-import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,23 +9,20 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { call } from '../../../data/api-client.ts'
 import type { StepAhead } from '../../../data/open-step.ts'
 import type { QueuedChange } from '../../../data/outbox/kinds/profile.ts'
 import { sendChanges } from '../../../data/outbox/send-schedule.ts'
-import { renewProfileCopy } from '../../../data/profile-drafts.ts'
-import { keepProfile } from '../../../data/profile.ts'
 import { isFull, noStore } from '../../../data/storage-space.ts'
 import { Waiting } from '../../../ui/call-state.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { toastError } from '../../../ui/toast-error.ts'
 import { takeBackErrors, toast } from '../../../ui/toast.ts'
 import { column } from './column.ts'
 import { AboutStep } from './about-step.tsx'
 import type { Deletion, FieldsProps } from './bound-step.tsx'
+import { deleteDocument } from '../../../entities/document/delete-document.ts'
 import { beginStep, focusStep } from './focus-step.ts'
 import { ContactStep } from './contact-step.tsx'
 import { EducationStep } from './education-step.tsx'
@@ -162,15 +158,3 @@ export const Step = memo(function Step({ id, profile, queue, returned, ahead, op
     </Box>
   )
 })
-
-/** Deletes the file at once; without a network it stays, and a message says so. */
-async function deleteDocument(id: string): Promise<void> {
-  try {
-    const { data, message } = await call<SuccessAnswer<Profile>>('DELETE', `/documents/${id}`)
-    await renewProfileCopy(data)
-    keepProfile(data)
-    toast(message)
-  } catch (error) {
-    toastError(error)
-  }
-}

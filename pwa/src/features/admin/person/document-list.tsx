@@ -13,22 +13,37 @@ import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
 import { saveFile } from '../../../data/save-file.ts'
 import { DocumentPicture } from '../../../entities/document/document-picture.tsx'
+import { hasFile } from '../../../entities/document/has-file.ts'
 import { DocumentStatus } from '../../../entities/document/document-status.tsx'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
+import { dotted } from '../../../ui/dotted.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconAction } from '../../../ui/icon-action.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { exactMoment } from '../../../ui/moment.ts'
+import { dayOfMoment, exactMoment } from '../../../ui/moment.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { sizeOf } from '../../../ui/size-of.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
+import { VerifyDialog } from './verify-dialog.tsx'
+
+/** What the staff should know of an identity document. */
+function identityHint(one: ProfileDocument): string {
+  if (hasFile(one)) return 'Opening it is recorded. The file is deleted with your decision.'
+  return one.expires_on
+    ? `The file is deleted. It counts until ${dayOfMoment(one.expires_on)}.`
+    : 'The file is deleted.'
+}
 
 interface DocumentListProps {
   readonly documents: readonly ProfileDocument[]
   readonly mayDecide: boolean
   readonly onDecided: () => void
 }
+
+/** Without its file nobody can look again: of a decided identity document, what was verified can be rejected. */
+const mayBe = ({ kind, status: is }: ProfileDocument, wanted: string): boolean =>
+  wanted !== is && (kind !== 'identity' || is === 'pending' || wanted === 'rejected')
 
 const decisions = [
   { status: 'verified', text: 'Verify', variant: 'contained', startIcon: <Icon path={mdiCheck} /> },
@@ -39,6 +54,7 @@ const decisions = [
 /** What somebody has uploaded: to be opened, verified, or rejected with a reason that they read. */
 export function DocumentList({ documents, mayDecide, onDecided }: DocumentListProps) {
   const [rejected, setRejected] = useState<ProfileDocument>()
+  const [identity, setIdentity] = useState<ProfileDocument>()
   const { isBusy, problem, submit } = useSubmit()
   const decide = (id: string, decision: DocumentDecision) =>
     submit(async () => {
@@ -49,13 +65,18 @@ export function DocumentList({ documents, mayDecide, onDecided }: DocumentListPr
     setRejected(undefined)
     if (rejected) void decide(rejected.id, { status: 'rejected', reason })
   }
-  const certificates = documents.filter(({ kind }) => kind === 'certificate')
-  if (certificates.length === 0) return <Typography color="textSecondary">Nothing uploaded.</Typography>
+  function choose(one: ProfileDocument, status: string): void {
+    if (status === 'rejected') setRejected(one)
+    else if (status === 'verified' && one.kind === 'identity') setIdentity(one)
+    else void decide(one.id, { status })
+  }
+  const papers = documents.filter(({ kind }) => kind !== 'logo')
+  if (papers.length === 0) return <Typography color="textSecondary">Nothing uploaded.</Typography>
   return (
     <>
       {problem && <Problem>{problem}</Problem>}
       <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {certificates.map((one) => (
+        {papers.map((one) => (
           <Box
             key={one.id}
             component="li"
@@ -63,32 +84,36 @@ export function DocumentList({ documents, mayDecide, onDecided }: DocumentListPr
             sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
           >
             <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-              {one.type !== 'application/pdf' && <DocumentPicture id={one.id} name={one.name} size={44} />}
+              {one.kind !== 'identity' && one.type !== 'application/pdf' && (
+                <DocumentPicture id={one.id} name={one.name} size={44} />
+              )}
               <Box sx={{ flexGrow: 1, minWidth: 0 }}>
                 <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{documentTitle(one)}</Typography>
                 <Muted sx={{ overflowWrap: 'anywhere' }}>
-                  {one.name} · {sizeOf(one.size)} · {exactMoment(one.created_at)}
+                  {dotted(
+                    one.kind !== 'identity' && one.name,
+                    hasFile(one) && sizeOf(one.size),
+                    exactMoment(one.created_at),
+                  )}
                 </Muted>
+                {one.kind === 'identity' && <Muted>{identityHint(one)}</Muted>}
               </Box>
               <DocumentStatus status={one.status} />
-              <IconAction
-                label={`Open ${one.name}`}
-                icon={mdiDownload}
-                onClick={() => void submit(async () => void (await saveFile(`/documents/${one.id}`, one.name)))}
-              />
+              {hasFile(one) && (
+                <IconAction
+                  label={`Open ${one.name}`}
+                  icon={mdiDownload}
+                  onClick={() => void submit(async () => void (await saveFile(`/documents/${one.id}`, one.name)))}
+                />
+              )}
             </Box>
             {one.reason && <Typography variant="body2">Rejected: {one.reason}</Typography>}
             {mayDecide && (
               <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
                 {decisions
-                  .filter(({ status }) => status !== one.status)
+                  .filter(({ status }) => mayBe(one, status))
                   .map(({ status, text, ...look }) => (
-                    <Button
-                      key={status}
-                      {...look}
-                      disabled={isBusy}
-                      onClick={() => (status === 'rejected' ? setRejected(one) : void decide(one.id, { status }))}
-                    >
+                    <Button key={status} {...look} disabled={isBusy} onClick={() => choose(one, status)}>
                       {text}
                     </Button>
                   ))}
@@ -97,6 +122,15 @@ export function DocumentList({ documents, mayDecide, onDecided }: DocumentListPr
           </Box>
         ))}
       </Card>
+      {identity && (
+        <VerifyDialog
+          onVerify={(expires_on) => {
+            setIdentity(undefined)
+            void decide(identity.id, { status: 'verified', expires_on })
+          }}
+          onClose={() => setIdentity(undefined)}
+        />
+      )}
       {rejected && (
         <ReasonDialog
           title="Reject this document?"

@@ -1,3 +1,4 @@
+import { documentProofFrom } from '@abhyas/shared/marketplace/learners/choices'
 import type { Learner } from '@abhyas/shared/marketplace/learners/shapes'
 import { mdiKeyOutline, mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -7,17 +8,22 @@ import { useState } from 'react'
 import { keptAtOf } from '../../../data/copied.ts'
 import { type Family, showLearner, useFamily } from '../../../data/family.ts'
 import { sessionAtom } from '../../../data/session.ts'
+import { DocumentsSection } from '../../../entities/document/documents-section.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { dayOfMoment } from '../../../ui/moment.ts'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { ChildCard, childPaths } from './child-card.tsx'
 import { leavingAtom } from './leave-later.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { OwnCard } from './own-card.tsx'
+
+/** Rule 10 of the Digital Personal Data Protection Rules 2025 asks for it. */
+const proofWhy = `From ${dayOfMoment(documentProofFrom.toISOString())} on, your agreement counts only with a checked document.`
 
 /** The children of a guardian and a student themselves, with what is agreed to. */
 export const FamilyPage = () => (
@@ -91,6 +97,7 @@ function Learners({ family, userId }: LearnersProps) {
         </OnlineButton>
         {rows.length > 0 && <LinkButton label="Your needs" to="/needs" variant="outlined" />}
       </Box>
+      {children.length > 0 && <DocumentsSection kind="identity" why={proofWhy} />}
       {opened === 'add' && <AddDialog onAdded={arrive} onClose={close} />}
       {opened === 'link' && <LinkDialog onLinked={arrive} onClose={close} />}
     </Box>

@@ -8,6 +8,7 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { Columns } from '../../../ui/columns.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { DocumentsSection } from '../../../entities/document/documents-section.tsx'
 import { BlockedPart } from './blocked-part.tsx'
 import { listingPath } from './listing.ts'
 import { ListingState } from './listing-state.tsx'
@@ -22,6 +23,12 @@ export function SettingsPage() {
     <AdminPage title="Settings">
       <CallState of={read.answer ? { ...read, problem: undefined } : read} rows={2} height={240} />
       {read.answer && <Directory saved={read.answer.data} />}
+      <Box sx={{ maxWidth: 1200 }}>
+        <Columns columns="minmax(0, 1fr) minmax(0, 1fr)" from="lg" gap={{ xs: 0, lg: 3 }} isTop>
+          <DocumentsSection kind="identity" why="A checked identity gives points, and a mark on your page." />
+          <DocumentsSection kind="certificate" />
+        </Columns>
+      </Box>
       <BlockedPart />
     </AdminPage>
   )

@@ -5,44 +5,58 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { dropUpload, type QueuedUpload } from '../../../data/outbox/kinds/document-upload.ts'
-import { uploadProgress } from '../../../data/outbox/progress.ts'
-import { saveFile } from '../../../data/save-file.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Problem } from '../../../ui/problem.tsx'
-import { sizeOf } from '../../../ui/size-of.ts'
-import { Badge } from '../../../ui/status-badge.tsx'
-import { useSubmit } from '../../../ui/use-submit.ts'
-import { DocumentPicture } from '../../../entities/document/document-picture.tsx'
-import { DocumentStatus } from '../../../entities/document/document-status.tsx'
+import { dropUpload, type QueuedUpload } from '../../data/outbox/kinds/document-upload.ts'
+import { uploadProgress } from '../../data/outbox/progress.ts'
+import { saveFile } from '../../data/save-file.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { dayOfMoment } from '../../ui/moment.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { sizeOf } from '../../ui/size-of.ts'
+import { Badge } from '../../ui/status-badge.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { DocumentPicture } from './document-picture.tsx'
+import { DocumentStatus } from './document-status.tsx'
+import { hasFile } from './has-file.ts'
 
 interface DocumentRowProps {
   readonly document: ProfileDocument
   readonly onDelete: () => void
 }
 
-/** A document that the server has, and what was said of it. */
-export function DocumentRow({ document: { id, name, type, size, status, reason }, onDelete }: DocumentRowProps) {
+/** A document that the server has, and what was said of it. Of a checked identity document there is no file. */
+export function DocumentRow({ document, onDelete }: DocumentRowProps) {
+  const { id, name, type, size, status, reason, checked_at, expires_on } = document
   const { problem, submit } = useSubmit()
   const open = () => submit(async () => void (await saveFile(`/documents/${id}`, name)))
   const isText = type === 'application/pdf'
+  const isThere = hasFile(document)
   return (
     <FileRow
       name={name}
-      size={size}
-      picture={isText ? <Icon path={mdiFileDocumentOutline} /> : <DocumentPicture id={id} name={name} size={44} />}
+      size={isThere ? size : undefined}
+      picture={
+        isText || !isThere ? <Icon path={mdiFileDocumentOutline} /> : <DocumentPicture id={id} name={name} size={44} />
+      }
       badge={<DocumentStatus status={status} />}
       buttons={
         <>
-          <IconButton aria-label={`Open ${name}`} onClick={() => void open()}>
-            <Icon path={mdiDownload} />
-          </IconButton>
+          {isThere && (
+            <IconButton aria-label={`Open ${name}`} onClick={() => void open()}>
+              <Icon path={mdiDownload} />
+            </IconButton>
+          )}
           <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
             <Icon path={mdiTrashCanOutline} />
           </IconButton>
         </>
       }
     >
+      {!isThere && checked_at && (
+        <Typography variant="body2">
+          Checked on {dayOfMoment(checked_at)}; its file is deleted.{' '}
+          {expires_on && `It counts until ${dayOfMoment(expires_on)}.`}
+        </Typography>
+      )}
       {reason && <Typography variant="body2">{reason} Add a better one below.</Typography>}
       {problem && <Typography color="error">{problem}</Typography>}
     </FileRow>
@@ -87,7 +101,7 @@ export function UploadRow({ upload: { id, name, file, problem }, isInList = fals
 
 interface FileRowProps extends Record<'picture' | 'badge' | 'buttons' | 'children', ReactNode> {
   readonly name: string
-  readonly size: number
+  readonly size: number | undefined
   readonly isInList?: boolean
 }
 
@@ -101,7 +115,7 @@ const FileRow = ({ name, size, isInList = true, picture, badge, buttons, childre
         <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', typography: 'body2', color: 'text.secondary' }}>
           {badge}
-          {sizeOf(size)}
+          {size !== undefined && <Box sx={{ whiteSpace: 'nowrap' }}>{sizeOf(size)}</Box>}
         </Box>
       </Box>
       {buttons}
