@@ -1,3 +1,5 @@
+import { expectAccessibleInBoth } from './colours.ts'
+import { sayBirth } from './families.ts'
 import { expect, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
 import { goOffline, fillAbout, fillContact, next, openProfile, step } from './profile-form.ts'
@@ -57,4 +59,22 @@ test('a step begins with the way and what is not sent, wherever the one before w
   await step(page, 'TEACHING PROFICIENCY & EXPERIENCE')
   await expect(page.getByRole('list', { name: 'Steps' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('1 change not sent.')).toBeInViewport({ ratio: 1 })
+})
+
+test('a minor whose profile needs an agreement reads where it is given', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 403/)
+  const { email } = await registerPerson()
+  await sayBirth(email, `${new Date().getFullYear() - 14}-01-15`)
+  await signIn(page, email)
+  await openProfile(page)
+  await fillAbout(page)
+  await next(page)
+  await expect(page.getByText('Error While Updating: Ask your parent or guardian to agree first.')).toBeVisible()
+  await step(page, 'PROFILE UPDATE')
+  const form = page.locator('form').filter({ visible: true })
+  await expect(form.getByText('Ask your parent or guardian to agree first.')).toBeVisible()
+  await expectAccessibleInBoth(page, 'profile-minor-360')
+  await form.getByRole('link', { name: 'See what is agreed' }).click()
+  await expect(page).toHaveURL(/\/family$/)
+  await expect(page.getByRole('button', { name: 'Make a code for my parent' })).toBeVisible()
 })

@@ -79,11 +79,11 @@ it.each([404, 409, 412, 422])('status %d refuses: later ones of its key wait, ot
     change('b'),
     change('a', { kind: 'call', id: 'key-call' }),
   )
-  device.answers['/notes/a'] = { status, fields: { text: 'Too long' }, message: 'No', data: { version: 3 } }
+  device.answers['/notes/a'] = { status, fields: { text: 'Too long' }, message: 'No', code: 'no', data: { version: 3 } }
   expect(await device.run()).toBe('sent')
   expect(device.paths()).toEqual(['/notes/a', '/notes/b', '/calls/a'])
   expect(device.queue).toMatchObject([
-    { id: 'key-a', state: 'refused', problems: { text: 'Too long' }, message: 'No' },
+    { id: 'key-a', state: 'refused', problems: { text: 'Too long' }, message: 'No', code: 'no' },
     { id: 'key-a2', state: 'waiting' },
   ])
   expect(await device.run()).toBe('sent')

@@ -32,7 +32,8 @@ describe('the steps that are drawn', () => {
   })
 
   it('what the server refused is shown in its step, also when that was put away, and stays with it', () => {
-    const returned = { seq: 7, step: 'about', problems: { nationality: 'Choose one from the list.' } } as const
+    const problems = { nationality: 'Choose one from the list.' }
+    const returned = { seq: 7, step: 'about', problems, message: 'Please fill all required fields', code: '' } as const
     const steps = moved({ at: 'teaching', drawn: [teaching, education] }, { returned })
     expect(steps).toEqual({ at: 'about', drawn: [teaching, education, { id: 'about' }], returned })
     expect(moved(steps, { ready: undefined })).toEqual({ at: 'about', drawn: [{ id: 'about' }], returned })

@@ -81,11 +81,11 @@ async function sendOne(
     ...(known && { 'if-match': `"${known.version}"` }),
     'idempotency-key': change.id,
   })
-  const { status, data, fields: problems = {}, message = '', retryAfter } = answer
+  const { status, data, fields: problems = {}, message = '', code, retryAfter } = answer
   if (status >= 500 || passing.has(status)) return { retryAfter }
   if (status === 412 && data && known) await store.keepDocument(data, change)
   else if (status < 300 && (data || !known)) await settle(data)
-  else await store.replace({ ...change, state: 'refused', problems, message })
+  else await store.replace({ ...change, state: 'refused', problems, message, ...(code && { code }) })
   return undefined
 }
 

@@ -18,6 +18,8 @@ export interface Queued {
   /** The server's messages by field, and its message for the whole. */
   readonly problems?: Readonly<Record<string, string>>
   readonly message?: string
+  /** The server's code of what it refused, such as 'guardian_needed'. */
+  readonly code?: string
   readonly conflicts?: readonly unknown[]
   /** What a kind with `rebase` applies to its document. */
   readonly changes?: unknown
@@ -39,6 +41,8 @@ export interface Call {
 
 export interface Answer {
   readonly status: number
+  /** Of a refusal. */
+  readonly code?: string
   readonly data?: Versioned
   readonly fields?: Readonly<Record<string, string>>
   readonly message?: string

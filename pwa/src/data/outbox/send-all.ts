@@ -29,11 +29,12 @@ const sendBy =
       if (!isQuiet) taken(message)
       return { status: 200, data }
     } catch (error) {
-      const { status, data, fields, message, retryAfter } = callErrorOf(error)
+      const { status, data, fields, message, code, retryAfter } = callErrorOf(error)
       return {
         status,
         fields,
         message,
+        code,
         ...(data !== undefined && { data: data as Versioned }),
         ...(retryAfter !== undefined && { retryAfter }),
       }

@@ -8,6 +8,9 @@ const ways: Readonly<Record<string, { readonly to: string; readonly name: string
   age_needed: { to: '/profile/edit?step=contact', name: 'Add the date of birth' },
 }
 
+/** Whether a page adds what a refusal of this code misses. */
+export const hasWayOn = (code: string): boolean => ways[code] !== undefined
+
 /** @param after the code of the refusal; empty for none */
 export function WayOn({ after }: { readonly after: string }) {
   const { pathname, search } = useLocation()

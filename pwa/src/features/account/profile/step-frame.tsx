@@ -18,7 +18,9 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { takeBackErrors, toast } from '../../../ui/toast.ts'
+import { hasWayOn, WayOn } from '../../../entities/learner/way-on.tsx'
 import { column } from './column.ts'
 import { AboutStep } from './about-step.tsx'
 import type { Deletion, FieldsProps } from './bound-step.tsx'
@@ -57,6 +59,7 @@ const fieldsOf: { readonly [Id in StepId]: ComponentType<FieldsProps<Id>> } = {
 export const Step = memo(function Step({ id, profile, queue, returned, ahead, open, onClose }: StepProps) {
   const form = useStep(id, profile, queue, returned?.problems, ahead)
   const [asked, setAsked] = useState<Deletion>()
+  const [isRefused, setIsRefused] = useState(returned !== undefined)
   const title = useRef<HTMLHeadingElement>(null)
   const isOpen = form !== undefined
   useEffect(() => {
@@ -73,6 +76,7 @@ export const Step = memo(function Step({ id, profile, queue, returned, ahead, op
     if (!after && !form!.isChanged) return onClose()
     try {
       if (!(await form!.submit())) return toast(step.failed, 'error')
+      setIsRefused(false)
     } catch (error) {
       // What was typed is on the screen; that the device is full has been said.
       return isFull(error) ? undefined : toast(noStore, 'error')
@@ -126,6 +130,12 @@ export const Step = memo(function Step({ id, profile, queue, returned, ahead, op
               {step.title(profile.i_am)}
             </Typography>
             {form.found && <FoundDraft found={form.found} onDiscard={form.discard} onAnswered={focusStep} />}
+            {isRefused && returned && hasWayOn(returned.code) && (
+              <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+                <Problem>{returned.message}</Problem>
+                <WayOn after={returned.code} />
+              </Box>
+            )}
             <ErrorSummary problems={Object.entries(form.problems)} submitCount={form.submitCount} />
             <Fields form={form} profile={profile} onDelete={setAsked} />
           </Form>

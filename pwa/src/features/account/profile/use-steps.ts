@@ -27,6 +27,9 @@ export interface ReturnedStep {
   readonly seq: number
   readonly step: StepId
   readonly problems: FieldErrors
+  /** The sentence and the code of the whole. */
+  readonly message: string
+  readonly code: string
 }
 
 interface Steps {

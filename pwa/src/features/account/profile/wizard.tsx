@@ -41,9 +41,9 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
   const refusedSeq = refused?.seq
   const takeIn = useEffectEvent(() => {
     if (!refused) return
-    const { seq, step, problems = {}, message = '' } = refused
+    const { seq, step, problems = {}, message = '', code = '' } = refused
     toast(updateFailedWith(message), 'error')
-    bringBack({ seq, step, problems })
+    bringBack({ seq, step, problems, message, code })
     void takeBack(profile.id, step)
   })
   // What the server refused comes back to its step, with what was changed after it, and holds nothing up.
