@@ -55,10 +55,14 @@ export function assertMayEnter(caller: Principal, area: Area, level: Level): voi
   assertOwnPassword(caller)
 }
 
-/** Throws 403 if the caller writes no tests, or none with a password that somebody else set. */
+/**
+ * Throws 403 if the caller writes no tests, has a password that somebody else set, or would change a test while staff
+ * hold the account.
+ */
 export function assertMayAuthor(caller: Principal, level: Level): void {
   if (!testsOpenTo(caller, level)) throw forbidden()
   assertOwnPassword(caller)
+  if (caller.isHeld && level === 'write') throw heldError()
 }
 
 /**

@@ -133,6 +133,13 @@ const decisions = guardsIn(deciding, [
     'neither writes, shares details nor changes the own page',
   ],
   [
+    'who is held changes no test',
+    'api/src/http/caller.ts',
+    "if (caller.isHeld && level === 'write')",
+    'if (false)',
+    'neither writes, shares details nor changes the own page',
+  ],
+  [
     'nobody writes to who is held',
     `${api}conversations/may-write.ts`,
     'if (others.length > 0 && others.every(({ user_id }) => held.has(String(user_id)))) throw closedError()',

@@ -249,7 +249,7 @@ describe('an account that is held', () => {
   const held = { status: 403, code: 'held', message: 'This is being looked at. You can go on when that is done.' }
   const write = (who: MadeUser) => callAs(product(), who, ['POST', `${thread()}/messages`], { text: 'Hello' })
 
-  it('neither writes, shares details nor changes the own page; its page is gone, and both come back', async () => {
+  it('neither writes, shares details nor changes the own page or tests; its page is gone, and both come back', async () => {
     await uphold('hold_user')
     expect((await UserModel.findById(talk.tutor._id).lean())!.market_hold).toMatchObject({
       reason: decision,
@@ -258,6 +258,7 @@ describe('an account that is held', () => {
     expect(await write(talk.tutor)).toMatchObject(held)
     expect(await callAs(product(), talk.tutor, ['POST', `${thread()}/contact`], { agree: true })).toMatchObject(held)
     expect(await callAs(product(), talk.tutor, ['PUT', '/teacher/listing'], { visible: false })).toMatchObject(held)
+    expect(await callAs(product(), talk.tutor, ['POST', '/tests'], {})).toMatchObject(held)
     const own = await callAs(product(), talk.tutor, ['GET', '/teacher/listing'])
     expect([own.status, own.data]).toMatchObject([200, { state: 'held', held_reason: decision }])
     expect((await callAs(product(), talk.guardian, ['GET', `/tutors/${talk.tutor.public_id}`])).status).toBe(404)

@@ -18,9 +18,9 @@ export interface Queued {
   /** The server's messages by field, and its message for the whole. */
   readonly problems?: Readonly<Record<string, string>>
   readonly message?: string
+  readonly conflicts?: readonly unknown[]
   /** The server's code of what it refused, such as 'guardian_needed'. */
   readonly code?: string
-  readonly conflicts?: readonly unknown[]
   /** What a kind with `rebase` applies to its document. */
   readonly changes?: unknown
 }
