@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { madePdf } from '../support/pdf.ts'
 import { look } from './colours.ts'
 import { registerGuardian } from './families.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, storeOf, test } from './fixtures.ts'
 import { otherDevice, signIn } from './people.ts'
 import { listTeacher, openTutor, shareContacts } from './teachers.ts'
 
@@ -113,6 +113,20 @@ test('a family asks a tutor, both write, also without a network, and share their
   // The file that was uploaded before goes along.
   await expect(page.getByRole('link', { name: 'Question 4.png' })).toBeVisible()
   await expect(bubble(tutor, 'Monday is fine.')).toBeVisible({ timeout: 20_000 })
+
+  // The network goes right after a message is sent: it stands in its thread, also after the page is opened anew.
+  await page.route('**/messages', (route) =>
+    route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await write(page, 'Tuesday, too.')
+  await expect(bubble(page, 'Tuesday, too.')).toBeVisible()
+  await expect.poll(() => storeOf(page, 'abhyas', 'copies')).toContain('Tuesday, too.')
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(bubble(page, 'Tuesday, too.')).toBeVisible()
+  await page.unroute('**/messages')
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^Kept on this device: as of /)).toHaveCount(0, { timeout: 20_000 })
 
   // Contact details appear when both have agreed, not before.
   await shareContacts(page, tutor, guardian.mobile)

@@ -5,7 +5,7 @@ import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
 import { askTutor, listTeacher, openTutor } from './teachers.ts'
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ expectedErrors: [/status of (?:403|404|409)/] })
+test.use({ expectedErrors: [/status of (?:403|404|409)|ERR_INTERNET_DISCONNECTED/] })
 
 test('a message is reported, staff decide, and its reporter reads the outcome', async ({ page, browser }) => {
   const [guardian, { name, email: tutorEmail }] = await Promise.all([registerGuardian(), listTeacher('Bela')])
@@ -138,4 +138,31 @@ test('a page is reported from the page, by who is logged in', async ({ page }) =
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await dialog.getByRole('link', { name: 'Your reports' }).click()
   await expect(page.getByRole('heading', { name: `Page: Ms. ${name}` })).toBeVisible()
+})
+
+test('a report that is made without a network waits on the device, and goes out by itself', async ({
+  page,
+  context,
+}) => {
+  const [guardian, { name }] = await Promise.all([registerGuardian(), listTeacher('Bela')])
+  await signIn(page, guardian.email)
+  await openTutor(page, name)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Report this page' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Report / })
+  await dialog.getByLabel('What is wrong?').selectOption('Advertising')
+  await dialog.getByLabel('Tell us more').fill('Sells notes.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Your report is on this device. It goes out with the next network.')).toBeVisible()
+  await expectAccessibleInBoth(page, 'report-waits-360')
+  await dialog.getByRole('link', { name: 'Your reports' }).click()
+  await expect(page.getByText('Advertising, Sells notes.')).toBeVisible()
+  await expect(page.getByText('On this device. Goes out with the next network.')).toBeVisible()
+  await look(page, 'reports-waiting')
+  await context.setOffline(false)
+  await expect(page.getByRole('listitem', { name: /^Report [0-9A-F]{8}$/ })).toContainText('Sells notes.', {
+    timeout: 20_000,
+  })
+  await expect(page.getByText('On this device.')).toBeHidden()
 })

@@ -2,16 +2,21 @@ import { type Copied, orKept } from './copied.ts'
 import { readCopy, saveCopy } from './device-store.ts'
 import { signedInId } from './session.ts'
 
-/** Reads what is kept on the device by its path, with its date, until its owner logs out. Throws CallError. */
+/** By owner: whoever logs in next on this device reads nothing of it. */
+const idOf = (owner: string, path: string) => `${owner} ${path}`
+
+/** Keeps what is known of a path on the device, with its date, until its owner logs out. */
+export async function keepAnswer(path: string, answer: object): Promise<void> {
+  const owner = signedInId()
+  if (owner) await saveCopy(owner, idOf(owner, path), { ...answer, keptAt: Date.now() })
+}
+
+/** Reads what is kept on the device by its path, with its date. Throws CallError. */
 export function readKept<Answer extends object>(path: string): Promise<Copied<Answer>> {
   const owner = signedInId() ?? ''
-  // By owner: whoever logs in next on this device reads nothing of it.
-  const id = `${owner} ${path}`
   return orKept<Answer>(
     path,
-    async (answer) => {
-      if (owner) await saveCopy(owner, id, { ...answer, keptAt: Date.now() })
-    },
-    () => readCopy<Copied<Answer>>(id),
+    (answer) => keepAnswer(path, answer),
+    () => readCopy<Copied<Answer>>(idOf(owner, path)),
   )
 }

@@ -89,9 +89,9 @@ export const refreshed = (prefix: string): Promise<void> => client.invalidateQue
 /** Shows what the server answered to a write in place of what was read of this path. */
 export const setAnswer = <Answer>(path: string, answer: Answer): void => void client.setQueryData([path], answer)
 
-/** Changes what was read of this path, if it was. */
-export const changeAnswer = <Answer>(path: string, change: (answer: Answer) => Answer): void =>
-  void client.setQueryData<Answer>([path], (answer) => answer && change(answer))
+/** Changes what was read of this path, and returns it; undefined if nothing was. */
+export const changeAnswer = <Answer>(path: string, change: (answer: Answer) => Answer): Answer | undefined =>
+  client.setQueryData<Answer>([path], (answer) => answer && change(answer))
 
 /**
  * Replaces a changed row in a list, also where it no longer matches a filter.

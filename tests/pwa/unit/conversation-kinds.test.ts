@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { inquiryKind, type InquiryChange } from '../../../pwa/src/data/outbox/kinds/inquiry.ts'
 import { type MessageChange, messageKind } from '../../../pwa/src/data/outbox/kinds/message.ts'
 import { type NeedChange, needKind } from '../../../pwa/src/data/outbox/kinds/need.ts'
+import { type ReportChange, reportKind } from '../../../pwa/src/data/outbox/kinds/report.ts'
 import { kinds } from '../../../pwa/src/data/outbox/kinds/table.ts'
 
 const queued = { seq: 1, id: 'key', userId: 'u', at: 1, state: 'waiting' } as const
@@ -49,6 +50,15 @@ it('a need holds up the same need alone, and waits among one’s own needs', () 
   expect(needKind.documentKey({ ...queued } as NeedChange)).toBe('need  ')
 })
 
+it('a report holds up others about the same thing alone, and waits among one’s own reports', () => {
+  const report = { about: { kind: 'listing', id: 'p1' }, reason: 'spam', text: 'Sells notes.' }
+  const change: ReportChange = { ...queued, report, name: 'Ms. Rao' }
+  expect(reportKind.documentKey(change)).toBe('report listing p1')
+  expect(reportKind.call(change, undefined as never)).toEqual({ method: 'POST', path: '/reports', body: report })
+  expect(reportKind.describe({ ...change, state: 'refused' })?.page.path).toBe('/account/reports')
+  expect(reportKind.documentKey({ ...queued } as ReportChange)).toBe('report  ')
+})
+
 it('what waits is found in the messages; a refused message stands in its thread and is not counted', () => {
   expect(messageKind.describe(message)?.page.path).toBe('/inbox/c1')
   expect(messageKind.describe({ ...message, state: 'refused' })).toBeUndefined()
@@ -57,6 +67,6 @@ it('what waits is found in the messages; a refused message stands in its thread 
 
 it('versions of the app before them leave them alone', () => {
   // A message of format 3 may have files, of which a version that knows format 2 would send none.
-  expect([messageKind.schema, inquiryKind.schema, needKind.schema]).toEqual([3, 2, 2])
+  expect([messageKind.schema, inquiryKind.schema, needKind.schema, reportKind.schema]).toEqual([3, 2, 2, 2])
   expect([kinds.message, kinds.inquiry]).toEqual([messageKind, inquiryKind])
 })

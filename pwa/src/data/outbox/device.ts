@@ -1,7 +1,7 @@
 import { database } from '../database.ts'
 import { draftOwner } from '../device-ids.ts'
 import { isSendable, keyOf, kindOf, type OutboxStore } from './engine.ts'
-import type { Description, Kind, Queued, Rows, Versioned } from './kind.ts'
+import type { Description, Kind, Queued, Rows, Told, Versioned } from './kind.ts'
 import { kinds } from './kinds/table.ts'
 
 /*
@@ -81,16 +81,16 @@ export const renewCopy = (id: string, document: Versioned): Promise<void> =>
 
 /**
  * The queue of one person, as the engine uses it. The engine passes changes of known kinds only.
- * @param told called with each document that the server sent
+ * @param told called with each document that the server sent, and the change that it answers
  */
-export function deviceOutbox(userId: string, told: (kind: string, document: Versioned) => void): OutboxStore {
+export function deviceOutbox(userId: string, told: Told): OutboxStore {
   const known = (change: Queued): Kind => kindOf(kinds, change)!
   const keep = async (document: Versioned | undefined, change: Queued) => {
     const id = known(change).copyId?.(change)
     if (id && document) await renewCopy(id, document)
   }
   const tell = (document: Versioned | undefined, change: Queued) => {
-    if (document) told(known(change).kind, document)
+    if (document) told(known(change).kind, document, change)
   }
   return {
     async document(change) {

@@ -50,6 +50,9 @@ export interface Answer {
   readonly retryAfter?: number
 }
 
+/** Called with the kind of a change, the document that its answer brought, and the change. */
+export type Told = (kind: string, document: Versioned, change: Queued) => void
+
 export type Send = (call: Call, headers: Headers) => Promise<Answer>
 
 /** What the person reads about an unsent change, by names: the page has the words, the service worker needs none. */

@@ -4,15 +4,14 @@ import { exclusively } from '../web-lock.ts'
 import type { Headers, Method } from '../request.ts'
 import { deviceOutbox } from './device.ts'
 import { type Outcome, sendQueued } from './engine.ts'
-import type { Send, Versioned } from './kind.ts'
+import type { Send, Told, Versioned } from './kind.ts'
 import { kinds } from './kinds/table.ts'
 
 /** How the server is reached, and who hears of it: a page has another way than the service worker. */
 export interface Way {
   /** Throws CallError. */
   readonly call: (method: Method, path: string, body: unknown, headers: Headers) => Promise<SuccessAnswer<Versioned>>
-  /** Called with the kind of a change, and the document that its answer brought. */
-  readonly told: (kind: string, document: Versioned) => void
+  readonly told: Told
   /** Called with the server's sentence for each change that it has taken. */
   readonly taken: (message: string) => void
 }

@@ -29,7 +29,7 @@ const way: Omit<Way, 'taken'> = {
       tellProgress(id, undefined)
     }
   },
-  told: (kind, document) => shown[kind]?.(document as never),
+  told: (kind, document, change) => shown[kind]?.(document as never, change as never),
 }
 
 const changesSent = (count: number) => `${count} changes that waited on this device were sent.`

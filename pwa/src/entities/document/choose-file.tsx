@@ -17,8 +17,8 @@ interface ChooseFileProps {
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 const { logoBytes, certificateBytes } = documentLimits
 
-/** What can be told of a file before it is sent; the server looks at its content. */
 const paper = { types: [...pictures, 'application/pdf'], maxBytes: certificateBytes }
+/** What can be told of a file before it is sent; the server looks at its content. */
 const rules = {
   logo: { types: pictures, maxBytes: logoBytes, wrongType: texts.logoWrongType, tooLarge: texts.logoTooLarge },
   certificate: { ...paper, wrongType: texts.certificateWrongType, tooLarge: texts.certificateTooLarge },

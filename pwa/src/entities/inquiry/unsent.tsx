@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Queued } from '../../data/outbox/kind.ts'
+import { dropChange } from '../../data/outbox/use-waiting.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toned } from '../../ui/toned.ts'
 
@@ -14,7 +15,7 @@ interface UnsentProps {
 }
 
 /** What waits on this device, or was refused, with its reason and what to do. */
-export const Unsent = ({ of: { state, problems = {}, message }, text, onDrop }: UnsentProps) => {
+const Unsent = ({ of: { state, problems = {}, message }, text, onDrop }: UnsentProps) => {
   const isRefused = state !== 'waiting'
   const reason = Object.values(problems)[0] ?? message ?? 'This cannot be sent.'
   return (
@@ -42,3 +43,13 @@ export const Unsent = ({ of: { state, problems = {}, message }, text, onDrop }: 
     </Box>
   )
 }
+
+interface UnsentListProps<Change extends Queued> {
+  readonly of: readonly Change[]
+  /** What somebody reads of one. */
+  readonly textOf: (change: Change) => string
+}
+
+/** All of a kind that waits on this device, in its order. */
+export const UnsentList = <Change extends Queued>({ of, textOf }: UnsentListProps<Change>) =>
+  of.map((one) => <Unsent key={one.id} of={one} text={textOf(one)} onDrop={() => void dropChange(one)} />)

@@ -8,13 +8,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { call } from '../../data/api-client.ts'
-import { refresh } from '../../data/queries.ts'
+import { type ReportChange, reportKind } from '../../data/outbox/kinds/report.ts'
+import { refreshReports } from '../../data/outbox/kinds/shown.ts'
+import { sendOrQueue } from '../../data/outbox/send-or-queue.ts'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { BoundForm, FormProblem, FormSubmit } from '../../ui/form/bound-form.tsx'
 import { FormSelect, FormText } from '../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { dayAndTime } from '../../ui/moment.ts'
 import { Muted } from '../../ui/text.tsx'
@@ -31,35 +33,37 @@ const reasons = reasonKeys.map((value) => ({ value, text: reasonWords(value) }))
 
 /** Tells staff that something is wrong with a page, a person or what they wrote. */
 export function ReportDialog({ about, name, onClose }: ReportDialogProps) {
-  const [made, setMade] = useState<SuccessAnswer<Report>>()
+  const [made, setMade] = useState<SuccessAnswer<Report> | 'waiting'>()
   return (
     <DialogFrame title={`Report ${name}`} {...(!made && { hint: ownerNotTold })} fillsPhone onClose={onClose}>
       {made ? (
         <Acknowledged of={made} onClose={onClose} />
       ) : (
-        <ReportForm about={about} onClose={onClose} onMade={setMade} />
+        <ReportForm about={about} name={name} onClose={onClose} onMade={setMade} />
       )}
     </DialogFrame>
   )
 }
 
-interface ReportFormProps extends Pick<ReportDialogProps, 'about' | 'onClose'> {
-  readonly onMade: (made: SuccessAnswer<Report>) => void
+interface ReportFormProps extends ReportDialogProps {
+  readonly onMade: (made: SuccessAnswer<Report> | 'waiting') => void
 }
 
-function ReportForm({ about, onClose, onMade }: ReportFormProps) {
+function ReportForm({ about, name, onClose, onMade }: ReportFormProps) {
   const [reason, setReason] = useState('')
   const form = useCheckedForm({
     start: { reason: '', text: '' },
     prefix: 'report-',
     check: (values) => checkForm(reportRules, { ...about, ...values }, undefined),
     async send(values) {
-      onMade(await call<SuccessAnswer<Report>>('POST', '/reports', { about, ...values }))
-      refresh('/reports')
-      // What may endanger a child is held at once.
-      refresh('/conversations')
+      const report = { about, ...values }
+      const made = await sendOrQueue<SuccessAnswer<Report>, ReportChange>(reportKind, { report, name }, draft)
+      onMade(made ?? 'waiting')
+      if (made) refreshReports()
+      draft.forget()
     },
   })
+  const draft = useFormDraft(form, `report ${about.kind} ${about.id}`)
   return (
     <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -69,24 +73,28 @@ function ReportForm({ about, onClose, onMade }: ReportFormProps) {
         <FormProblem />
       </Box>
       <DialogButtons onClose={onClose}>
-        <FormSubmit>Send report</FormSubmit>
+        <FormSubmit worksOffline>Send report</FormSubmit>
       </DialogButtons>
     </BoundForm>
   )
 }
 
-const Acknowledged = ({
-  of: { message, data },
-  onClose,
-}: {
-  readonly of: SuccessAnswer<Report>
-  readonly onClose: () => void
-}) => (
+interface AcknowledgedProps extends Pick<ReportDialogProps, 'onClose'> {
+  readonly of: SuccessAnswer<Report> | 'waiting'
+}
+
+const Acknowledged = ({ of: made, onClose }: AcknowledgedProps) => (
   <Box role="status" sx={{ display: 'grid', gap: 1 }}>
-    <Typography>{message}</Typography>
-    <Muted>
-      Report {data.number}. You hear from us by {dayAndTime(data.due_at)}.
-    </Muted>
+    {made === 'waiting' ? (
+      <Typography>Your report is on this device. It goes out with the next network.</Typography>
+    ) : (
+      <>
+        <Typography>{made.message}</Typography>
+        <Muted>
+          Report {made.data.number}. You hear from us by {dayAndTime(made.data.due_at)}.
+        </Muted>
+      </>
+    )}
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
       <Button variant="contained" onClick={onClose}>
         Done

@@ -3,10 +3,16 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
+import { keptAtOf } from '../../../data/copied.ts'
+import { readKept } from '../../../data/kept-reads.ts'
 import { onLive } from '../../../data/live-events.ts'
+import { isReport } from '../../../data/outbox/kinds/report.ts'
+import { useWaiting } from '../../../data/outbox/use-waiting.ts'
+import { UnsentList } from '../../../entities/inquiry/unsent.tsx'
 import { reasonWords, stateOf, thingOf } from '../../../entities/report/report-words.ts'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { dotted } from '../../../ui/dotted.ts'
+import { KeptNote } from '../../../ui/kept-note.tsx'
 import { ListBody } from '../../../ui/list-page.tsx'
 import { dayAndTime, shortMoment } from '../../../ui/moment.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
@@ -20,22 +26,30 @@ export const ReportsPage = () => (
   </SignedInOnly>
 )
 
-const texts = { title: 'Your reports', empty: 'You have reported nothing.' }
+const texts = { title: 'Your reports', empty: 'We have no report of yours.' }
 
 function OwnReports() {
-  const list = useListPage<Report>('/reports', [])
+  const list = useListPage<Report>('/reports', [], { read: readKept })
+  const waiting = useWaiting(isReport)
   const { reload } = list
   useEffect(() => onLive({ notification: ({ kind }) => kind === 'report' && reload() }), [reload])
   return (
-    <ListBody list={list} texts={texts} skeleton={{ rows: 3, height: 112 }}>
-      {(reports) => (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-          {reports.map((one) => (
-            <OwnReport key={one.id} of={one} />
-          ))}
-        </Box>
-      )}
-    </ListBody>
+    <>
+      <KeptNote at={keptAtOf(list)} />
+      <UnsentList
+        of={waiting}
+        textOf={(one) => [one.name, reasonWords(one.report.reason ?? ''), one.report.text].filter(Boolean).join(', ')}
+      />
+      <ListBody list={list} texts={texts} skeleton={{ rows: 3, height: 112 }}>
+        {(reports) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+            {reports.map((one) => (
+              <OwnReport key={one.id} of={one} />
+            ))}
+          </Box>
+        )}
+      </ListBody>
+    </>
   )
 }
 

@@ -7,7 +7,6 @@ import { useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { keptAtOf } from '../../../data/copied.ts'
 import { useConversations, useWaitingInquiries } from '../../../data/conversations.ts'
-import { dropChange } from '../../../data/outbox/use-waiting.ts'
 import { onLive } from '../../../data/live-events.ts'
 import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
@@ -18,7 +17,7 @@ import { Pager } from '../../../ui/pager.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { aboutOf, othersOf } from '../../../entities/inquiry/inquiry-words.ts'
-import { Unsent } from '../../../entities/inquiry/unsent.tsx'
+import { UnsentList } from '../../../entities/inquiry/unsent.tsx'
 
 /** @param open the id of the conversation beside the list */
 export function ConversationList({ open }: { readonly open: string }) {
@@ -30,14 +29,7 @@ export function ConversationList({ open }: { readonly open: string }) {
   return (
     <Box component="nav" aria-label="Conversations" sx={{ minWidth: 0 }}>
       <KeptNote at={keptAtOf(read)} />
-      {waiting.map((one) => (
-        <Unsent
-          key={one.id}
-          of={one}
-          text={`To ${one.tutorName}: ${one.inquiry.message ?? ''}`}
-          onDrop={() => void dropChange(one)}
-        />
-      ))}
+      <UnsentList of={waiting} textOf={(one) => `To ${one.tutorName}: ${one.inquiry.message ?? ''}`} />
       <CallState of={read} rows={5} height={76} />
       {answer?.total === 0 && waiting.length === 0 && (
         <>

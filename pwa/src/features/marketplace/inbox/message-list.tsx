@@ -7,7 +7,6 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { readEarlier, useWaitingMessages } from '../../../data/conversations.ts'
-import { dropChange } from '../../../data/outbox/use-waiting.ts'
 import { dotted } from '../../../ui/dotted.ts'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { Muted } from '../../../ui/text.tsx'
@@ -17,7 +16,7 @@ import { deliveryOf } from '../../../entities/inquiry/inquiry-words.ts'
 import { joined, type Loaded } from './earlier.ts'
 import { MessageFiles } from './message-files.tsx'
 import { MessageMenu } from './message-menu.tsx'
-import { Unsent } from '../../../entities/inquiry/unsent.tsx'
+import { UnsentList } from '../../../entities/inquiry/unsent.tsx'
 
 interface MessageListProps {
   readonly of: Conversation
@@ -46,14 +45,10 @@ export function MessageList({ of: conversation, latest }: MessageListProps) {
           <Bubble key={message.id} of={message} conversation={conversation} />
         ))}
       </Box>
-      {waiting.map((one) => (
-        <Unsent
-          key={one.id}
-          of={one}
-          text={[one.text, ...(one.files ?? []).map((file) => file.name)].filter(Boolean).join('\n')}
-          onDrop={() => void dropChange(one)}
-        />
-      ))}
+      <UnsentList
+        of={waiting}
+        textOf={(one) => [one.text, ...(one.files ?? []).map((file) => file.name)].filter(Boolean).join('\n')}
+      />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { dropChange } from '../../../data/outbox/use-waiting.ts'
 import { keptAtOf } from '../../../data/copied.ts'
 import { onLive } from '../../../data/live-events.ts'
 import { useNeeds, useWaitingNeeds } from '../../../data/needs.ts'
-import { Unsent } from '../../../entities/inquiry/unsent.tsx'
+import { UnsentList } from '../../../entities/inquiry/unsent.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
@@ -30,14 +29,10 @@ function OwnNeeds() {
   return (
     <>
       <KeptNote at={keptAtOf(read)} />
-      {waiting.map((one) => (
-        <Unsent
-          key={one.id}
-          of={one}
-          text={[one.need.subject, one.need.level, one.need.note].filter(Boolean).join(', ')}
-          onDrop={() => void dropChange(one)}
-        />
-      ))}
+      <UnsentList
+        of={waiting}
+        textOf={(one) => [one.need.subject, one.need.level, one.need.note].filter(Boolean).join(', ')}
+      />
       <CallState of={read} rows={3} height={180} />
       {answer?.total === 0 && waiting.length === 0 && (
         <Typography sx={{ mb: 2 }}>Nothing yet. Say what you need, and tutors near you answer.</Typography>
