@@ -17,10 +17,10 @@ export function refreshReports(): void {
 }
 
 /** A sent message is in its thread at once: the network may go before the thread is read again. */
-function showMessage(message: Message, { conversation }: MessageChange): void {
+function showMessage(message: Message, { conversation, userId }: MessageChange): void {
   const path = `/conversations/${conversation}/messages`
   const thread = changeAnswer<SuccessAnswer<Messages>>(path, (answer) => withMessage(answer, message))
-  if (thread) void keepAnswer(path, thread)
+  if (thread) void keepAnswer(userId, path, thread)
   refresh('/conversations')
 }
 
