@@ -1,6 +1,6 @@
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import { type DocumentKind, documentLimits, documentStatuses } from '@abhyas/shared/identity/documents/limits'
-import { expiryRules, pageOf } from '@abhyas/shared/identity/documents/rules'
+import { expiryRules, mayBecome, pageOf } from '@abhyas/shared/identity/documents/rules'
 import * as texts from '@abhyas/shared/identity/documents/texts'
 import type { DocumentDecision, ProfileDocument } from '@abhyas/shared/identity/documents/shapes'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
@@ -125,12 +125,11 @@ export async function decideDocument(
   if (wanted === 'rejected' && reason.trim() === '') throw formInvalid({ reason: texts.reasonMissing })
   if (reason.length > documentLimits.reason) throw formInvalid({ reason: texts.reasonTooLong })
   assertNoProblems(checkForm(expiryRules, body, { today: new Date() }))
-  const owner = await UserModel.findOne({ 'documents.id': id }, { documents: 1, i_am: 1 }).lean()
-  const before = owner?.documents?.find((one) => one.id === id)
-  if (!owner || !before) throw notFound('document')
+  const found = await findDocument(id)
+  if (!found) throw notFound('document')
+  const { owner, document: before } = found
   const isIdentity = before.kind === 'identity'
-  if (isIdentity && (wanted === 'pending' || before.status === 'rejected'))
-    throw formInvalid({ status: texts.fileDeleted })
+  if (!mayBecome(before, wanted)) throw formInvalid({ status: texts.fileDeleted })
   const decision = { status: wanted, reason: wanted === 'rejected' ? reason.trim() : '' }
   const what = { action: 'document.decided', entity: 'document', entity_id: id }
   await record(context, { ...by, ...what, before: { status: before.status, reason: before.reason }, after: decision })
@@ -156,11 +155,17 @@ export async function decideDocument(
 
 /** Records that somebody of the staff opens an identity document: nobody looks at one without a trace. */
 export async function recordReading(context: Context, by: Actor, id: string): Promise<void> {
-  const owner = await UserModel.findOne({ 'documents.id': id }, { documents: 1 }).lean()
-  const document = owner?.documents?.find((one) => one.id === id)
+  const { document } = (await findDocument(id)) ?? {}
   if (document?.kind !== 'identity') return
-  const after = { status: document.status }
-  await record(context, { ...by, action: 'document.opened', entity: 'document', entity_id: id, before: {}, after })
+  const what = { action: 'document.opened', entity: 'document', entity_id: id }
+  await record(context, { ...by, ...what, before: {}, after: { status: document.status } })
+}
+
+/** A document that a profile lists, and whose it is. */
+async function findDocument(id: string) {
+  const owner = await UserModel.findOne({ 'documents.id': id }, { documents: 1, i_am: 1 }).lean()
+  const document = owner?.documents?.find((one) => one.id === id)
+  return owner && document && { owner, document }
 }
 
 /** Deletes the files of replaced logos. */

@@ -1,3 +1,4 @@
+import { hasFile } from '@abhyas/shared/identity/documents/rules'
 import { Types } from 'mongoose'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { UserModel } from '../users/model.ts'
@@ -9,8 +10,7 @@ const pageFiles = 500
 
 /**
  * Deletes files that no profile lists, and those of identity documents that were decided on: what a process leaves that
- * dies between two writes. Looks at
- * ids only, never at the files. Returns how many were deleted.
+ * dies between two writes. Looks at ids only, never at the files. Returns how many were deleted.
  */
 export async function purgeOrphanDocuments(now: Date, stillHeld: StillHeld = () => true): Promise<number> {
   const created_at = { $lt: new Date(now.getTime() - orphanMs) }
@@ -33,8 +33,6 @@ export async function purgeOrphanDocuments(now: Date, stillHeld: StillHeld = () 
 
 async function listedAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const owners = await UserModel.find({ 'documents.id': { $in: ids } }, { documents: 1 }).lean()
-  const needed = owners
-    .flatMap(({ documents = [] }) => documents)
-    .filter(({ kind, status }) => kind !== 'identity' || status === 'pending')
+  const needed = owners.flatMap(({ documents = [] }) => documents).filter(hasFile)
   return new Set(needed.map(({ id }) => id))
 }

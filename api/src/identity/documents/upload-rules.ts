@@ -2,6 +2,8 @@ import { type DocumentKind, documentLimits } from '@abhyas/shared/identity/docum
 import * as texts from '@abhyas/shared/identity/documents/texts'
 import type { UploadRules } from '../../core/files/check-upload.ts'
 
+const paper = { maxBytes: documentLimits.certificateBytes, mayBePdf: true, side: documentLimits.certificateSide }
+
 /** What is taken of each kind of document. */
 export const uploadRules: Readonly<Record<DocumentKind, UploadRules>> = {
   logo: {
@@ -10,18 +12,6 @@ export const uploadRules: Readonly<Record<DocumentKind, UploadRules>> = {
     wrongType: texts.logoWrongType,
     mayBePdf: false,
   },
-  certificate: {
-    maxBytes: documentLimits.certificateBytes,
-    tooLarge: texts.certificateTooLarge,
-    wrongType: texts.certificateWrongType,
-    mayBePdf: true,
-    side: documentLimits.certificateSide,
-  },
-  identity: {
-    maxBytes: documentLimits.certificateBytes,
-    tooLarge: texts.identityTooLarge,
-    wrongType: texts.identityWrongType,
-    mayBePdf: true,
-    side: documentLimits.certificateSide,
-  },
+  certificate: { ...paper, tooLarge: texts.certificateTooLarge, wrongType: texts.certificateWrongType },
+  identity: { ...paper, tooLarge: texts.identityTooLarge, wrongType: texts.identityWrongType },
 }

@@ -1,3 +1,4 @@
+import { hasFile } from '@abhyas/shared/identity/documents/rules'
 import type { ProfileDocument } from '@abhyas/shared/identity/documents/shapes'
 import { mdiClose, mdiDownload, mdiFileClockOutline, mdiFileDocumentOutline, mdiTrashCanOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -16,7 +17,6 @@ import { Badge } from '../../ui/status-badge.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { DocumentPicture } from './document-picture.tsx'
 import { DocumentStatus } from './document-status.tsx'
-import { hasFile } from './has-file.ts'
 
 interface DocumentRowProps {
   readonly document: ProfileDocument

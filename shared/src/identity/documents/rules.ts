@@ -6,14 +6,24 @@ import { expiryWrong } from './texts.ts'
 
 const dayMs = 86_400_000
 
-/** Whether staff have checked a document, and it has not expired. The last day counts to its end by UTC. */
-export function isChecked(
-  { status, expires_on = '' }: Pick<ProfileDocument, 'status' | 'expires_on'>,
-  now: Date,
-): boolean {
-  const last = bornBy(expires_on)
-  return status === 'verified' && !(last && last.getTime() + dayMs <= now.getTime())
+/** Whether a day is over: it counts to its end by UTC. What is no day is not over. */
+function isOver(day: unknown, now: Date): boolean {
+  const begins = bornBy(day)
+  return begins !== undefined && begins.getTime() + dayMs <= now.getTime()
 }
+
+type Decided = Pick<ProfileDocument, 'kind' | 'status'>
+
+/** Whether staff have checked a document, and it has not expired. */
+export const isChecked = ({ status, expires_on }: Pick<ProfileDocument, 'status' | 'expires_on'>, now: Date): boolean =>
+  status === 'verified' && !isOver(expires_on, now)
+
+/** Whether the server has the file of a document. That of an identity document goes with the decision on it. */
+export const hasFile = ({ kind, status }: Decided): boolean => kind !== 'identity' || status === 'pending'
+
+/** Without its file nobody can look again: of a decided identity document, what was verified can be rejected. */
+export const mayBecome = ({ kind, status }: Decided, wanted: string): boolean =>
+  kind !== 'identity' || (wanted !== 'pending' && status !== 'rejected')
 
 /** Where the owner of a document sees it. */
 export const pageOf = ({ kind }: Pick<ProfileDocument, 'kind'>, registrant: string): string => {
@@ -25,11 +35,6 @@ export const pageOf = ({ kind }: Pick<ProfileDocument, 'kind'>, registrant: stri
 export const expiryRules: FormRules<DocumentDecision, { readonly today: Date }> = [
   {
     field: 'expires_on',
-    checks: [
-      (value, _, { today }) => {
-        const last = bornBy(value)
-        return !value || (last && last.getTime() + dayMs > today.getTime()) ? undefined : expiryWrong
-      },
-    ],
+    checks: [(value, _, { today }) => (!value || (bornBy(value) && !isOver(value, today)) ? undefined : expiryWrong)],
   },
 ]

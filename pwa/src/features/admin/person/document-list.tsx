@@ -1,5 +1,6 @@
 import type { DocumentDecision, ProfileDocument } from '@abhyas/shared/identity/documents/shapes'
 import { documentLimits } from '@abhyas/shared/identity/documents/limits'
+import { hasFile, mayBecome } from '@abhyas/shared/identity/documents/rules'
 import { reasonMissing, reasonTooLong } from '@abhyas/shared/identity/documents/texts'
 import { atMost, required } from '@abhyas/shared/forms/predicates'
 import { documentTitle } from '@abhyas/shared/marketplace/listings/registrants'
@@ -13,7 +14,6 @@ import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
 import { saveFile } from '../../../data/save-file.ts'
 import { DocumentPicture } from '../../../entities/document/document-picture.tsx'
-import { hasFile } from '../../../entities/document/has-file.ts'
 import { DocumentStatus } from '../../../entities/document/document-status.tsx'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { dotted } from '../../../ui/dotted.ts'
@@ -40,10 +40,6 @@ interface DocumentListProps {
   readonly mayDecide: boolean
   readonly onDecided: () => void
 }
-
-/** Without its file nobody can look again: of a decided identity document, what was verified can be rejected. */
-const mayBe = ({ kind, status: is }: ProfileDocument, wanted: string): boolean =>
-  wanted !== is && (kind !== 'identity' || is === 'pending' || wanted === 'rejected')
 
 const decisions = [
   { status: 'verified', text: 'Verify', variant: 'contained', startIcon: <Icon path={mdiCheck} /> },
@@ -111,7 +107,7 @@ export function DocumentList({ documents, mayDecide, onDecided }: DocumentListPr
             {mayDecide && (
               <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
                 {decisions
-                  .filter(({ status }) => mayBe(one, status))
+                  .filter(({ status }) => status !== one.status && mayBecome(one, status))
                   .map(({ status, text, ...look }) => (
                     <Button key={status} {...look} disabled={isBusy} onClick={() => choose(one, status)}>
                       {text}
