@@ -40,6 +40,8 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
       layer('attempts', /[\\/]src[\\/](?:data[\\/]attempts|assessment[\\/](?:attempts|random))\b/, 2),
       // What the profile keeps beside its changes stands upon the outbox.
       layer('outbox', /[\\/]src[\\/]data[\\/](?:outbox[\\/]|profile-drafts|use-profile-outbox)/, 1),
+      // What shows or sends waiting changes needs the outbox: put together with other small files it would bring it along.
+      layer('unsent', /[\\/]src[\\/]entities[\\/](?:document[\\/]|report[\\/]report-dialog|inquiry[\\/]unsent)/, 2),
       layer('ui', /[\\/]pwa[\\/]src[\\/]ui[\\/]/, 3),
       layer('data', /[\\/]pwa[\\/]src[\\/]data[\\/]/, 3),
       layer('entities', /[\\/]pwa[\\/]src[\\/]entities[\\/]/, 4),
