@@ -64,9 +64,12 @@ test.describe('at every size @every-size', () => {
     // The home page goes on where somebody was.
     await page.getByRole('link', { name: 'Abhyas', exact: false }).first().click()
     await expect(page.getByLabel('Pincode or area')).toHaveValue(new RegExp(`^${near}`))
-    await expect(page.getByRole('heading', { level: 2, name: `Mathematics tutors near ${near}` })).toBeVisible()
+    const nearby = page.getByRole('heading', { level: 2, name: `Mathematics tutors near ${near}` })
+    await expect(nearby).toBeVisible()
     await expectAccessibleInBoth(page, `home-with-tutors-${width}`, true)
     await page.getByRole('link', { name: /^See all \d+$/ }).click()
+    // The home page shows the same tutors: a click there while it is being left would be undone.
+    await expect(nearby).toBeHidden()
     await expect(card(page, online)).toBeVisible()
 
     await expect.poll(() => storeOf(page, 'abhyas-directory', 'pages')).toContain(online)
@@ -74,7 +77,7 @@ test.describe('at every size @every-size', () => {
     await page.getByRole('link', { name: 'Abhyas' }).first().click()
     await page.getByRole('link', { name: /^See all \d+$/ }).click()
     // The home page, which has notes of its own, is gone.
-    await expect(page.getByRole('heading', { level: 2, name: `Mathematics tutors near ${near}` })).toBeHidden()
+    await expect(nearby).toBeHidden()
     await expect(card(page, online)).toBeVisible()
     await expect(keptNote(page)).toBeVisible()
     await expectAccessibleInBoth(page, `tutors-offline-${width}`)

@@ -1,11 +1,14 @@
 import { Semaphore } from './semaphore.ts'
 
-interface GateLimits {
-  /** Works that run at once in this process, and those that may wait for a place. */
+interface Places {
+  /** Works that run at once, and those that may wait for a place. */
   readonly places: number
   readonly maxWaiting: number
-  /** Works of one person, running or waiting, so that nobody takes all places. */
-  readonly perPerson: number
+}
+
+interface GateLimits extends Places {
+  /** Of one person, so that nobody takes all places. What waits for the person's own place takes none of the others. */
+  readonly perPerson: Places
 }
 
 interface Refusals {
@@ -17,28 +20,25 @@ interface Refusals {
 
 /** Limits work that is dear: how much of it runs and waits in this process, and how much of that is one person's. */
 export class PersonGate {
-  readonly #semaphore: Semaphore
-  readonly #perPerson: number
+  readonly #all: Semaphore
+  readonly #perPerson: Places
   readonly #refusals: Refusals
-  readonly #byPerson = new Map<string, number>()
+  readonly #own = new Map<string, Semaphore>()
 
-  constructor({ places, maxWaiting, perPerson }: GateLimits, refusals: Refusals) {
-    this.#semaphore = new Semaphore(places, maxWaiting)
+  constructor({ perPerson, ...all }: GateLimits, refusals: Refusals) {
+    this.#all = new Semaphore(all.places, all.maxWaiting)
     this.#perPerson = perPerson
     this.#refusals = refusals
   }
 
   /** Runs the work when a place is free. Throws the refusals. */
   async pass<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-    const own = this.#byPerson.get(userId) ?? 0
-    if (own >= this.#perPerson) throw this.#refusals.ownRunning()
-    this.#byPerson.set(userId, own + 1)
+    const own = this.#own.get(userId) ?? new Semaphore(this.#perPerson.places, this.#perPerson.maxWaiting)
+    this.#own.set(userId, own)
     try {
-      return await this.#semaphore.pass(work, this.#refusals.busy)
+      return await own.pass(() => this.#all.pass(work, this.#refusals.busy), this.#refusals.ownRunning)
     } finally {
-      const left = (this.#byPerson.get(userId) ?? 1) - 1
-      if (left === 0) this.#byPerson.delete(userId)
-      else this.#byPerson.set(userId, left)
+      if (own.isEmpty) this.#own.delete(userId)
     }
   }
 }

@@ -10,6 +10,11 @@ export class Semaphore {
     this.#maxWaiting = maxWaiting
   }
 
+  /** Whether nothing runs, and so nothing waits. */
+  get isEmpty(): boolean {
+    return this.#inside === 0
+  }
+
   /** Runs the work when a place is free. Throws the error of `turnAway` if the queue is full. */
   async pass<Result>(work: () => Promise<Result>, turnAway: () => Error): Promise<Result> {
     if (this.#inside >= this.#places) {

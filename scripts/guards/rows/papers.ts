@@ -210,10 +210,10 @@ export const paperGuards: readonly Guard[] = [
     name: 'has no papers any more, as mock',
   },
   {
-    guard: 'a person has one check, preview or publishing at a time',
+    guard: "a person's checks, previews and publishings run one after another",
     file: `${root}/test-gate.ts`,
-    find: 'perPerson: 1 }',
-    replace: 'perPerson: 100 }',
+    find: 'perPerson: { places: 1, maxWaiting: 2 }',
+    replace: 'perPerson: { places: 100, maxWaiting: 2 }',
     test: gate,
     name: 'count for a person while they wait, too',
   },

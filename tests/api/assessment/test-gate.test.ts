@@ -20,7 +20,7 @@ describe('checks, previews and publishings', () => {
   const people = (count: number) => Array.from({ length: count }, (_, n) => `person ${n}`)
 
   it.each([
-    ['a person has one at a time', () => [editor.id], { status: 429, message: own }],
+    ['a person has one, and two that wait', () => [editor.id, editor.id, editor.id], { status: 429, message: own }],
     ['twenty-two are taken', () => people(22), { status: 503, message: busy }],
   ] as const)('of which %s', async (_, who, refusal) => {
     const { test } = await fixedDraft()
@@ -49,10 +49,26 @@ describe('checks, previews and publishings', () => {
     expect(running()).toBe(22)
   })
 
+  it('of one person run one after another, and leave the places to others', async () => {
+    const { end, running } = underWay(passTestGate, [editor.id, editor.id])
+    expect(running()).toBe(1)
+    expect(await passTestGate('somebody else', async () => 'checked')).toBe('checked')
+    await end()
+    expect(running()).toBe(2)
+  })
+
   it('count for a person while they wait, too', async () => {
-    const { end } = underWay(passTestGate, [...people(2), editor.id])
+    const { end } = underWay(passTestGate, [...people(2), editor.id, editor.id, editor.id])
     await expect(passTestGate(editor.id, async () => 'checked')).rejects.toMatchObject({ status: 429 })
     await end()
     expect(await passTestGate(editor.id, async () => 'checked')).toBe('checked')
+  })
+
+  it('let a publishing wait for the check that the screen began', async () => {
+    const { test } = await fixedDraft()
+    const { end } = underWay(passTestGate, [editor.id])
+    const published = patchTest(product(), headers, test, { status: 'active' })
+    await end()
+    expect(await published).toMatchObject({ status: 200 })
   })
 })

@@ -4,7 +4,7 @@ import { PersonGate } from '../person-gate.ts'
 
 /** Concurrent uploads in memory are 200 MB in total. None waits: its bytes would be in memory, too. */
 const gate = new PersonGate(
-  { places: 40, maxWaiting: 0, perPerson: 2 },
+  { places: 40, maxWaiting: 0, perPerson: { places: 2, maxWaiting: 0 } },
   { ownRunning: () => tooMany(photoUploading, 5), busy: () => unavailable(photosBusy) },
 )
 
