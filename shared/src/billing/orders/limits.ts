@@ -1,0 +1,24 @@
+const hour = 3_600_000
+
+export const orderLimits = {
+  /** Unpaid orders of one person at a time. */
+  open: 3,
+  /** Hours after which an order ends. */
+  hours: 24,
+  /** Days once somebody has chosen to send money by their bank, and after a proof was refused. */
+  bankDays: 7,
+  refusedDays: 3,
+  /** Proofs of one order that staff may refuse. */
+  refused: 3,
+  name: 120,
+  address: 500,
+  sender: 120,
+  /** A transfer was made in the last so many days. */
+  paidDays: 30,
+} as const
+
+export const orderEndsMs = orderLimits.hours * hour
+export const bankEndsMs = orderLimits.bankDays * 24 * hour
+export const refusedEndsMs = orderLimits.refusedDays * 24 * hour
+
+export const orderPage = { limit: 10, maxRows: 50 } as const

@@ -1,0 +1,56 @@
+import type { Check, FormRules } from '../../forms/check-form.ts'
+import { atMost, oneOf, required } from '../../forms/predicates.ts'
+import { tooLong } from '../../identity/registration/texts.ts'
+import { dayInIndia, isDay } from '../money/days.ts'
+import { cleanGstin, isGstin } from '../money/gstin.ts'
+import { addressFrom } from '../money/limits.ts'
+import { gstStates } from '../money/states.ts'
+import { payMethods } from './choices.ts'
+import { orderLimits } from './limits.ts'
+import type { NewOrder, Proof } from './shapes.ts'
+import * as texts from './texts.ts'
+
+const { name, address, sender, paidDays } = orderLimits
+
+/** A GSTIN names a state, which is the one that the paper says. */
+const gstinFits: Check<NewOrder> = (value, { billing_state }) => {
+  const gstin = cleanGstin(String(value ?? ''))
+  if (gstin === '') return undefined
+  const isOfState = !billing_state || gstin.startsWith(billing_state)
+  return isGstin(gstin) && isOfState ? undefined : texts.gstinWrong
+}
+
+/** To whom the paper is made out. `total` in paise. */
+export const billingRules: FormRules<NewOrder, { readonly total: number }> = [
+  { field: 'billing_name', checks: [required(texts.nameMissing), atMost(name, tooLong(name))] },
+  { field: 'billing_state', checks: [oneOf(Object.keys(gstStates), texts.stateWrong)] },
+  { field: 'billing_gstin', checks: [gstinFits as Check<unknown>] },
+  {
+    field: 'billing_address',
+    checks: [
+      (value, _, { total }) => (total >= addressFrom ? required(texts.addressMissing)(value, {}, {}) : undefined),
+      atMost(address, tooLong(address)),
+    ],
+  },
+]
+
+/** A transfer number as it is compared: without spaces, in capitals. */
+export const cleanUtr = (text = ''): string => text.replaceAll(/\s/g, '').toUpperCase()
+
+const utrFits: Check<unknown> = (value) =>
+  /^(?:[0-9]{12}|[0-9A-Z]{16,22})$/.test(cleanUtr(String(value ?? ''))) ? undefined : texts.utrWrong
+
+/** `now` is a moment in ms since 1970. */
+const paidLately: Check<unknown, { readonly now: number }> = (value, _, { now }) => {
+  const day = String(value ?? '')
+  const first = dayInIndia(now - paidDays * 24 * 3_600_000)
+  return isDay(day) && day >= first && day <= dayInIndia(now) ? undefined : texts.paidOnWrong
+}
+
+/** What a buyer says of a transfer. */
+export const proofRules: FormRules<Proof, { readonly now: number }> = [
+  { field: 'method', checks: [required(texts.methodWrong), oneOf(payMethods, texts.methodWrong)] },
+  { field: 'utr', checks: [utrFits] },
+  { field: 'paid_on', checks: [paidLately] },
+  { field: 'sender', checks: [atMost(sender, tooLong(sender))] },
+]

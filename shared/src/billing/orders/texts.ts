@@ -1,0 +1,62 @@
+import { dayInWords } from '../money/day-in-words.ts'
+import { orderLimits } from './limits.ts'
+
+export const quoted = 'Quote'
+export const orderFound = 'Order'
+export const orderPlaced = 'Order placed'
+export const orderCancelled = 'Order cancelled'
+export const transferSent = 'Transfer details sent'
+export const proofTaken = 'We check your transfer and tell you.'
+
+export const notForYou = (audience: readonly string[]): string => `This plan is for ${inWords(audience)}.`
+export const openOrder = 'You have an open order for this plan. Pay it, or cancel it first.'
+export const haveIt = (until: string): string => `You have this plan until ${dayInWords(until)} already.`
+export const priceChanged = 'The price has changed. Look at it again before you pay.'
+export const tooManyOpen = `You have ${orderLimits.open} open orders. Pay or cancel one first.`
+export const nothingPayable = 'Nothing can be paid here yet. Write to Support.'
+export const couponUnknown = 'This code does not work for this purchase.'
+export const quantityWrong = 'Choose 1 seat.'
+export const noPriceIn = (currency: string): string => `This plan has no price in ${currency}.`
+
+export const nameMissing = 'Name is required.'
+export const stateWrong = 'Choose a state of the list.'
+export const gstinWrong = 'This GSTIN is not right. Check its 15 characters.'
+export const addressMissing = 'Address is required from ₹50,000.'
+
+export const paidAlready = 'This order is paid already.'
+export const orderEnded = 'This order has ended. Make a new one.'
+export const beingChecked = 'Your transfer is being checked. You need not pay again.'
+export const methodWrong = 'Choose a way to pay from the list.'
+
+export const utrWrong = 'A transfer number has 12 digits (UPI, IMPS) or 16 to 22 letters and digits (NEFT, RTGS).'
+export const paidOnWrong = 'Choose today or one of the last 30 days.'
+export const proofsRefused = 'Three proofs were refused. Write to Support.'
+export const utrTaken = 'This transfer number was accepted for another order.'
+
+export const paidNotice = (orderId: string, title: string, until: string) => ({
+  kind: 'payment',
+  title: 'We have your payment',
+  text: `We have your payment. ${title} is open until ${dayInWords(until)}.`,
+  link: `/orders/${orderId}`,
+})
+
+export const refusedNotice = (orderId: string, reason: string) => ({
+  kind: 'payment',
+  title: 'We could not find your transfer',
+  text: `We could not find your transfer: ${reason}`,
+  link: `/orders/${orderId}`,
+})
+
+/** 'students and guardians': those who can register, as a sentence names them. */
+function inWords(audience: readonly string[]): string {
+  const names = audience.map((one) => plurals[one] ?? one.toLowerCase())
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+const plurals: Readonly<Record<string, string>> = {
+  Student: 'students',
+  Guardian: 'guardians',
+  Teacher: 'teachers',
+  'Institute/Tutorial Center': 'institutes',
+  Associate: 'associates',
+}

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { listQueryFields, listReplyShape } from '../../list-reply.ts'
+
+const closed = { additionalProperties: false }
+const text = Type.String()
+const paise = Type.Integer()
+const given = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+/** Filters of the list. Days are India's, 'YYYY-MM-DD'. */
+export const FindPaymentsShape = Type.Object(
+  {
+    ...listQueryFields,
+    search: given(200),
+    status: given(100),
+    method: given(100),
+    from: given(100),
+    to: given(100),
+    /** See `paymentViews`. */
+    view: given(100),
+  },
+  closed,
+)
+export type FindPayments = Omit<Static<typeof FindPaymentsShape>, 'page' | 'limit'>
+
+/** A payment in the list of staff. `for` names what it pays. */
+export const PaymentShape = Type.Object({
+  id: text,
+  number: text,
+  order_id: text,
+  order_number: text,
+  paid_by: text,
+  user_id: text,
+  for: text,
+  /** See `paymentMethods`. */
+  method: text,
+  amount: paise,
+  currency: text,
+  /** See `shownStates`. */
+  status: text,
+  utr: text,
+  at: text,
+})
+export type Payment = Static<typeof PaymentShape>
+
+export const PaymentsReplyShape = Type.Object({
+  ...listReplyShape(PaymentShape).properties,
+  /** What was approved today in India: paise and how many. */
+  today: Type.Object({ amount: paise, paid: Type.Integer() }),
+  counts: Type.Object({ needs_approval: Type.Integer() }),
+})
+export type PaymentsReply = Static<typeof PaymentsReplyShape>
+
+const signed = Type.Object({ by_name: text, at: text })
+
+/** One payment, with all that staff need to decide about it. */
+export const OpenedPaymentShape = Type.Object({
+  ...PaymentShape.properties,
+  taxable: paise,
+  tax: paise,
+  tax_lines: Type.Array(Type.Object({ name: text, rate: Type.Number(), amount: paise })),
+  billing_name: text,
+  billing_state: text,
+  billing_gstin: text,
+  billing_address: text,
+  order_status: text,
+  sender: text,
+  paid_on: text,
+  /** Orders whose payments have the same transfer number. */
+  utr_twice: Type.Array(text),
+  /** Why it does not buy what it was sent for, or empty. See `extraReasons`. */
+  extra: text,
+  approvals: Type.Array(signed),
+  /** How many people must approve it. */
+  needs: Type.Integer(),
+  refused: Type.Array(Type.Object({ by_name: text, at: text, reason: text })),
+  timeline: Type.Array(Type.Object({ at: text, what: text, text, by_name: text })),
+  notes: Type.Array(Type.Object({ at: text, by_name: text, text })),
+  ledger: Type.Array(
+    Type.Object({ id: text, at: text, lines: Type.Array(Type.Object({ account: text, amount: paise })) }),
+  ),
+  /** What the caller can do now: approve, refuse. */
+  can: Type.Array(text),
+  version: Type.Integer(),
+})
+export type OpenedPayment = Static<typeof OpenedPaymentShape>
+
+export const ApproveShape = Type.Object({ seen_in_bank: Type.Optional(Type.Boolean()) }, closed)
+export const RefuseShape = Type.Object({ reason: given(20_000) }, closed)
+export type Refuse = Static<typeof RefuseShape>
+export const NewNoteShape = Type.Object({ text: given(20_000) }, closed)
+export type NewNote = Static<typeof NewNoteShape>

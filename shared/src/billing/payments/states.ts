@@ -1,0 +1,30 @@
+/** As stored: waiting for one person of finance, then perhaps for a second one. */
+export const paymentStates = ['waiting', 'waiting_second', 'captured', 'refused'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Staff decide about these. */
+export const undecidedStates = ['waiting', 'waiting_second'] as const satisfies readonly PaymentState[]
+
+/** Why money does not buy what it was sent for. */
+export const extraReasons = ['second', 'cancelled', 'later_order'] as const
+export type ExtraReason = (typeof extraReasons)[number]
+
+/** As shown. */
+export const shownStates = ['needs_approval', 'needs_second', 'paid', 'refused', 'extra'] as const
+export type ShownState = (typeof shownStates)[number]
+
+const shown: Readonly<Record<PaymentState, ShownState>> = {
+  waiting: 'needs_approval',
+  waiting_second: 'needs_second',
+  captured: 'paid',
+  refused: 'refused',
+}
+
+/** What a payment is called on screens. */
+export const shownStateOf = ({
+  status,
+  extra,
+}: {
+  readonly status: PaymentState
+  readonly extra?: ExtraReason | undefined
+}): ShownState => (extra ? 'extra' : shown[status])

@@ -1,0 +1,29 @@
+import { paymentLimits } from './limits.ts'
+
+export const paymentFound = 'Payment'
+export const paymentApproved = 'Payment approved'
+export const secondNeeded = 'A second person must approve this.'
+export const proofRefused = 'Proof refused'
+export const noteAdded = 'Note added'
+
+export const ownOrder = 'This order is your own: somebody else must decide about it.'
+export const approvedAlready = 'You have approved this already: it needs a second person.'
+export const decidedAlready = 'This payment does not wait for approval any more.'
+export const utrTakenBy = (number: string): string => `This transfer number was accepted for ${number}.`
+export const confirmSeen = 'Confirm that the money is in the account.'
+export const reasonMissing = 'Say why: the buyer reads it.'
+export const reasonTooLong = `At most ${paymentLimits.reason} characters.`
+export const noteMissing = 'Write a note.'
+export const noteTooLong = `At most ${paymentLimits.note.toLocaleString('en-IN')} characters.`
+export const notesFull = `At most ${paymentLimits.notes} notes.`
+export const viewWrong = 'Choose all or approval.'
+export const statusWrong = 'Choose a state of the list.'
+export const methodWrong = 'Choose a way of the list.'
+export const dayWrong = 'A day looks like 2026-11-30.'
+
+export const approvalNotice = {
+  kind: 'payment',
+  title: 'A transfer waits for approval',
+  text: 'Look into the bank account, and decide about it.',
+  link: '/admin/payments?view=approval',
+}
