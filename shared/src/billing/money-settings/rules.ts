@@ -3,6 +3,7 @@ import { atMost, matches, oneOf } from '../../forms/predicates.ts'
 import { tooLong } from '../../identity/registration/texts.ts'
 import { isGstin } from '../money/gstin.ts'
 import { gstStates } from '../money/states.ts'
+import { textOf } from '../money/text-of.ts'
 import type { MoneySettings } from './shapes.ts'
 import * as texts from './texts.ts'
 
@@ -12,7 +13,7 @@ const short = atMost(200, tooLong(200))
 
 /** A GSTIN begins with the seller's state. */
 const gstinFits: Check<MoneySettings> = (value, { seller_state }) => {
-  const gstin = String(value ?? '')
+  const gstin = textOf(value)
   if (gstin === '') return undefined
   return isGstin(gstin) && gstin.startsWith(seller_state) ? undefined : texts.gstinWrong
 }
@@ -32,7 +33,7 @@ export const moneySettingsRules: FormRules<MoneySettings> = [
   {
     field: 'bank_holder',
     checks: [
-      (value, { bank_number }) => (bank_number && !String(value ?? '').trim() ? texts.holderMissing : undefined),
+      (value, { bank_number }) => (bank_number && !textOf(value).trim() ? texts.holderMissing : undefined),
       short,
     ],
   },

@@ -4,6 +4,7 @@ import { tooLong } from '../../identity/registration/texts.ts'
 import { dayInIndia, isDay } from '../money/days.ts'
 import { cleanGstin, isGstin } from '../money/gstin.ts'
 import { addressFrom } from '../money/limits.ts'
+import { textOf } from '../money/text-of.ts'
 import { gstStates } from '../money/states.ts'
 import { payMethods } from './choices.ts'
 import { orderLimits } from './limits.ts'
@@ -14,7 +15,7 @@ const { name, address, sender, paidDays } = orderLimits
 
 /** A GSTIN names a state, which is the one that the paper says. */
 const gstinFits: Check<NewOrder> = (value, { billing_state }) => {
-  const gstin = cleanGstin(String(value ?? ''))
+  const gstin = cleanGstin(textOf(value))
   if (gstin === '') return undefined
   const isOfState = !billing_state || gstin.startsWith(billing_state)
   return isGstin(gstin) && isOfState ? undefined : texts.gstinWrong
@@ -38,11 +39,11 @@ export const billingRules: FormRules<NewOrder, { readonly total: number }> = [
 export const cleanUtr = (text = ''): string => text.replaceAll(/\s/g, '').toUpperCase()
 
 const utrFits: Check<unknown> = (value) =>
-  /^(?:[0-9]{12}|[0-9A-Z]{16,22})$/.test(cleanUtr(String(value ?? ''))) ? undefined : texts.utrWrong
+  /^(?:[0-9]{12}|[0-9A-Z]{16,22})$/.test(cleanUtr(textOf(value))) ? undefined : texts.utrWrong
 
 /** `now` is a moment in ms since 1970. */
 const paidLately: Check<unknown, { readonly now: number }> = (value, _, { now }) => {
-  const day = String(value ?? '')
+  const day = textOf(value)
   const first = dayInIndia(now - paidDays * 24 * 3_600_000)
   return isDay(day) && day >= first && day <= dayInIndia(now) ? undefined : texts.paidOnWrong
 }

@@ -1,6 +1,7 @@
 import { type Check, checkForm, type FieldErrors, type FormRules } from '../../forms/check-form.ts'
 import { atMost, exactlyOneOf, required } from '../../forms/predicates.ts'
 import { isDay } from '../money/days.ts'
+import { textOf } from '../money/text-of.ts'
 import { paymentMethods, paymentViews } from './choices.ts'
 import { paymentLimits } from './limits.ts'
 import type { FindPayments, NewNote, Refuse } from './shapes.ts'
@@ -15,7 +16,7 @@ export const noteRules: FormRules<NewNote> = [
   { field: 'text', checks: [required(texts.noteMissing), atMost(paymentLimits.note, texts.noteTooLong)] },
 ]
 
-const day: Check<unknown> = (value) => (value === undefined || isDay(String(value)) ? undefined : texts.dayWrong)
+const day: Check<unknown> = (value) => (value === undefined || isDay(textOf(value)) ? undefined : texts.dayWrong)
 
 const findRules: FormRules<FindPayments> = [
   { field: 'status', checks: [exactlyOneOf(shownStates, texts.statusWrong)] },
