@@ -53,6 +53,7 @@ import { supportRoutes } from './platform/support-tickets/routes.ts'
 import { usageRoutes } from './content/usage/routes.ts'
 import { demoRoutes } from './assessment/test-papers/demo/routes.ts'
 import { catalogueRoutes } from './assessment/test-papers/catalogue/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
 import { userRoutes } from './identity/users/routes.ts'
 import { testRoutes } from './assessment/test-papers/routes.ts'
@@ -80,6 +81,7 @@ const features: readonly Routes<Context>[] = [
   profileRoutes,
   dataRequestRoutes,
   marketplaceRoutes,
+  billingRoutes,
   photoRoutes,
   documentRoutes,
   notificationRoutes(conversationNews),

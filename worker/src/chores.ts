@@ -28,6 +28,9 @@ import {
 } from '@abhyas/api/marketplace/conversations/commands'
 import { closeQuiet, deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
+import { reportMoney } from '@abhyas/api/billing/checks/commands'
+import { expireOrders } from '@abhyas/api/billing/orders/commands'
+import { settlePayments } from '@abhyas/api/billing/payments/commands'
 import { expireNeeds, settleWaiting as settleNeeds } from '@abhyas/api/marketplace/needs/commands'
 import { settleWaiting } from '@abhyas/api/marketplace/reports/commands'
 import { settleWaitingTickets } from '@abhyas/api/platform/support-tickets/commands'
@@ -76,6 +79,9 @@ export const chores: readonly Chore[] = [
   { name: 'lost-tickets', everyMs: 3 * second, run: (_, now, stillHeld) => settleWaitingTickets(now, stillHeld) },
   { name: 'leads', everyMs: second, leaseMs: 3 * second, run: settleNeeds },
   { name: 'expire-needs', everyMs: minute, run: expireNeeds },
+  { name: 'lost-payments', everyMs: 3 * second, run: settlePayments },
+  { name: 'expire-orders', everyMs: minute, run: (_, now, stillHeld) => expireOrders(now, stillHeld) },
+  { name: 'check-money', everyMs: 24 * 60 * minute, run: (context, _, stillHeld) => reportMoney(context, stillHeld) },
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
   {
     name: 'close-attempts',

@@ -107,6 +107,12 @@ export const settingsTable = {
     'wrong passwords of everybody in an hour, after which unknown devices pay with a proof of work',
   ),
   FOUR_EYES: oneOf(['on', 'off'], 'off', 'whether somebody else must approve a question than who wrote it: on or off'),
+  MONEY_FOUR_EYES_FROM: integer(
+    1_000_000,
+    100,
+    1_000_000_000,
+    'from this amount on, in paise, two people must approve a payment',
+  ),
   CONSENT_PROOF: oneOf(
     ['declared', 'document'],
     'declared',

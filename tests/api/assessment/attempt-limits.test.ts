@@ -1,6 +1,5 @@
-import type { Grant, TestPack } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import type { Grant } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { describe, expect, it } from 'vitest'
-import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
 import { begin, makeTaker, publishedTest, type Taker } from '../../support/attempts.ts'
 import { headerOf } from '../../support/made-users.ts'
 import { startProduct } from '../../support/product.ts'
@@ -73,21 +72,4 @@ it('calls without a valid token count for their network', async () => {
   const answers = []
   for (let n = 0; n < 10; n++) answers.push((await send()).statusCode)
   expect(answers).toEqual([...Array<number>(9).fill(401), 429])
-})
-
-it('a test that is part of a plan needs one', async () => {
-  const taker = await makeTaker(product())
-  const test = await publishedTest(product(), 1, { access: 'plan' })
-  expect(await start(taker, test)).toMatchObject({
-    status: 403,
-    code: 'plan_needed',
-    message: 'This test is part of a plan.',
-    data: { plans: [] },
-  })
-  const { data: pack } = await taker.call<TestPack>('GET', `/tests/${test}/pack`)
-  expect(pack).toMatchObject({ key: null, envelope_key: null })
-  const offline = { started_at: new Date().toISOString(), paper: pack.paper.hash }
-  const told = await taker.call('POST', `/tests/${test}/attempts`, { device: 'A phone', offline })
-  expect(told).toMatchObject({ status: 403, code: 'plan_needed' })
-  expect(await AttemptModel.countDocuments({ user_id: taker.id })).toBe(0)
 })

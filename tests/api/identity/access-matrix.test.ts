@@ -218,6 +218,8 @@ const reached: Record<
   | 'as saved-tutors.test.ts says'
   | 'as the tests of learners, inquiries and conversations say'
   | 'as the tests of needs and leads say'
+  | 'plans are public'
+  | 'as orders.test.ts says'
   | 'the catalogue is public'
   | 'sealed papers are public'
 > = {
@@ -255,7 +257,7 @@ const reached: Record<
   'PUT /admin/users/:id/accommodation': 'staff only',
 }
 for (const route of Object.keys(table))
-  if (/ \/admin\/(?:questionBank|imports(?:\/uploads)?|questions(?:\/reviews)?)\/:id/.test(route))
+  if (/ \/admin\/(?:plans|payments|questionBank|imports(?:\/uploads)?|questions(?:\/reviews)?)\/:id/.test(route))
     reached[route] = 'staff only'
 for (const route of Object.keys(table))
   if (table[route]!.startsWith('authors') && route.includes(':id')) reached[route] = 'as test-scope.test.ts says'
@@ -264,6 +266,8 @@ for (const route of Object.keys(table))
     reached[route] = 'as the tests of learners, inquiries and conversations say'
 for (const route of Object.keys(table))
   if (/ \/(?:requirements|teacher\/leads)\/:/.test(route)) reached[route] = 'as the tests of needs and leads say'
+reached['GET /plans/:id'] = 'plans are public'
+for (const route of Object.keys(table)) if (/ \/orders\/:id/.test(route)) reached[route] = 'as orders.test.ts says'
 for (const route of Object.keys(table)) if (/ \/attempts\/:id/.test(route)) reached[route] = 'as attempts.test.ts says'
 reached['POST /tests/:id/attempts'] = 'the catalogue is public'
 reached['GET /tests/:id/pack'] = 'the catalogue is public'

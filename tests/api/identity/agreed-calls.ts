@@ -202,6 +202,16 @@ export const agreedCalls: Record<string, Access> = {
   'GET /education/data': 'public',
   'GET /education/universities': 'public',
 }
+for (const call of ['GET /plans', 'GET /plans/:id']) agreedCalls[call] = 'public'
+for (const call of ['quote', ':id/pay', ':id/proof', ':id/cancel']) agreedCalls[`POST /orders/${call}`] = 'registered'
+for (const call of ['POST /orders', 'GET /orders', 'GET /orders/:id', 'GET /account/access'])
+  agreedCalls[call] = 'registered'
+for (const call of ['plans', 'payments', 'payments/:id']) agreedCalls[`GET /admin/${call}`] = 'payments:read'
+for (const call of ['POST /admin/plans', 'PUT /admin/plans/:id', 'PATCH /admin/plans/:id'])
+  agreedCalls[call] = 'payments:write'
+for (const call of ['approve', 'refuse', 'notes']) agreedCalls[`POST /admin/payments/:id/${call}`] = 'payments:write'
+agreedCalls['GET /admin/money-settings'] = 'administration:read'
+agreedCalls['PUT /admin/money-settings'] = 'administration:write'
 for (const done of ['claim', 'release', 'approve', 'request-changes', 'reject'])
   agreedCalls[`POST /admin/questions/:id/${done}`] = 'approval:write'
 for (const part of ['preview', 'refused', 'refused/reasons', 'events'])

@@ -7,6 +7,7 @@ import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
 import { PaperModel } from '../../../api/src/assessment/test-papers/papers/model.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
+import { PaymentModel } from '../../../api/src/billing/payments/model.ts'
 import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
 import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
@@ -21,6 +22,7 @@ import { KnownDeviceModel, SessionModel } from '../../../api/src/identity/sessio
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import type { Profile } from '../../../shared/src/identity/profile/shapes.ts'
 import { storeAttempts } from '../../support/attempts.ts'
+import { storeMoney } from '../../support/money-records.ts'
 import { storeMarketRecords } from '../../support/market-records.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
 import { storeDraft, storedTest, storeNumbered } from '../../support/draft-tests.ts'
@@ -88,6 +90,7 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
     }),
     ListingModel.create({ _id: user_id, name: `${word} listing`, tokens: [`${word} token`] }),
     storeMarketRecords({ _id: user_id, id }, word),
+    storeMoney({ _id: user_id, id }, word),
     SavedTutorModel.create({ _id: `${id}:${word}`, user_id, tutor_id: `${word} tutor`, created_at: now }),
     PasswordResetModel.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
     KnownDeviceModel.create({
@@ -118,9 +121,12 @@ const countsOf = async ({ _id: user_id }: MadeUser) => {
   return [...found, await UserModel.countDocuments({ _id: user_id })]
 }
 
+/** Nothing, but one order and one payment: that is what `storeMoney` has paid. */
+const afterwards = (before: readonly number[]) => before.map((_, n) => (ownCollections[n]?.isKeptByLaw ? 1 : 0))
+
 it('every collection that names a user is known to export and deletion', () => {
   const naming = Object.values(mongoose.models).filter((model) =>
-    ['user_id', 'owner_id', 'sender_id', 'made_by', 'members.user_id', 'tutor_id'].some((field) =>
+    ['user_id', 'owner_id', 'sender_id', 'made_by', 'members.user_id', 'tutor_id', 'buyer_id'].some((field) =>
       model.schema.path(field),
     ),
   )
@@ -162,6 +168,9 @@ describe('GET /api/v1/profile/export', () => {
       'blocks.json',
       'saved-tutors.json',
       'reports.json',
+      'access.json',
+      'purchases.json',
+      'payments.json',
       'photo.webp',
       'documents/1 licence.pdf',
       'message-files/1 mine file.pdf',
@@ -187,6 +196,10 @@ describe('GET /api/v1/profile/export', () => {
     expect(read('message-files.json')).not.toMatchObject([{ bytes: expect.anything() as object }])
     expect(read('saved-tutors.json')).toEqual([{ tutor_id: 'mine tutor', created_at: expect.any(String) as string }])
     expect(read('reports.json')).toMatchObject([{ kind: 'user', reason: 'rude', text: 'mine report', state: 'new' }])
+    const purchases = read('purchases.json') as { billing_name: string }[]
+    expect(purchases.map(({ billing_name }) => billing_name).toSorted()).toEqual(['mine payer', 'mine unpaid'])
+    expect(read('payments.json')).toMatchObject([{ sender: 'mine sender' }])
+    expect(read('access.json')).toMatchObject([{ title: 'mine plan' }])
     expect(read('devices.json')).toMatchObject([{ network: '10.0.0.1' }])
     expect([bytes['documents/1 licence.pdf'], String(bytes['photo.webp'])]).toEqual([pdf, 'mine photo'])
     const all = Object.values(bytes).join('')
@@ -245,7 +258,9 @@ describe('DELETE /api/v1/profile', () => {
     expect(await deleteDueAccounts(product().context, new Date(due.getTime() - 1))).toBe(0)
     expect(await countsOf(owner)).toEqual(before)
     expect(await deleteDueAccounts(product().context, due)).toBe(1)
-    expect(await countsOf(owner)).toEqual(before.map(() => 0))
+    expect(await countsOf(owner)).toEqual(afterwards(before))
+    // Of what was paid the law asks for the paper, and for nothing that staff or banks have said besides.
+    expect(await PaymentModel.findOne({ buyer_id: owner._id }).lean()).toMatchObject({ sender: '', notes: [] })
     expect(await countsOf(other)).toEqual(before)
     // Their open browser and their address: the one is over, the other is free again.
     expect((await call('GET', '/profile')).statusCode).toBeGreaterThanOrEqual(401)
@@ -282,11 +297,12 @@ describe('DELETE /api/v1/profile', () => {
 
   it('is begun anew where a round was cut off', async () => {
     await fill(owner, 'mine')
+    const before = await countsOf(owner)
     await answerOf('DELETE', '/profile')
     const due = (await UserModel.findById(owner._id).lean())!.deletion_due!
     await Promise.all([PhotoModel.deleteMany(), SessionModel.deleteMany()])
     expect(await deleteDueAccounts(product().context, due)).toBe(1)
-    expect(await countsOf(owner)).toEqual(ownCollections.map(() => 0).concat(0))
+    expect(await countsOf(owner)).toEqual(afterwards(before))
   })
 
   it('once the day has come nothing brings it back', async () => {

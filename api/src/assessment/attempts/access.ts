@@ -1,11 +1,25 @@
 import { planNeeded } from '@abhyas/shared/assessment/attempts/texts'
+import { hasAccess } from '../../billing/entitlements/queries.ts'
+import { plansWith } from '../../billing/plans/queries.ts'
 import { AppError } from '../../core/errors.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 
-/** Whether anybody may take a test. What is part of a plan waits until plans can be bought. */
-export const isFree = ({ access }: Pick<TestRecord, 'access'>): boolean => access === 'free'
+type Asked = Pick<TestRecord, '_id' | 'access' | 'subject_id' | 'category_id' | 'board_name' | 'class_name'>
 
-/** Throws 403 `plan_needed` with the plans that have the test. */
-export function assertAccess(test: Pick<TestRecord, 'access'>): void {
-  if (!isFree(test)) throw new AppError(403, 'plan_needed', planNeeded, { data: { plans: [] } })
+const scoped = ({ _id, subject_id, category_id, board_name, class_name }: Asked) => ({
+  id: _id.toHexString(),
+  subject_id,
+  category_id,
+  board_name,
+  class_name,
+})
+
+/** Whether somebody may take a test at a moment: it is free, or they have bought a plan that has it. */
+export const mayTake = async (userId: string, test: Asked, at: Date): Promise<boolean> =>
+  test.access === 'free' || hasAccess(userId, scoped(test), at)
+
+/** Throws 403 `plan_needed` with the plans on sale that have the test. */
+export async function assertAccess(userId: string, test: Asked, at: Date): Promise<void> {
+  if (await mayTake(userId, test, at)) return
+  throw new AppError(403, 'plan_needed', planNeeded, { data: { plans: await plansWith(scoped(test)) } })
 }

@@ -4,7 +4,7 @@ import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
 import type { Keys } from '../../core/keys.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
-import { isFree } from './access.ts'
+import { mayTake } from './access.ts'
 import { extraOf } from './accommodation/queries.ts'
 import { envelopeKeys } from './envelope-keys.ts'
 import { attemptId } from './ids.ts'
@@ -41,7 +41,8 @@ export async function packOf(
   const { times, duration } = timesOf(test, whole)
   const extraMs = test.extra_time ? await extraOf(userId, duration) : 0
   const own = longer(times, extraMs)
-  const isGiven = isFree(test) && !isUpcoming && test.offline_start && test.test_type !== 'exam'
+  const isOffline = !isUpcoming && test.offline_start && test.test_type !== 'exam'
+  const isGiven = isOffline && (await mayTake(userId, test, now))
   return {
     attempt_id: id,
     test_id: testId,

@@ -40,7 +40,8 @@ export async function startOffline(
     const attempt = await addWriter(last, { device, at, claimed_at: claimed })
     return { attempt, test, isNew: false, writer: writerOf(attempt, claimed) }
   }
-  assertAccess(test)
+  // Who had bought it then may send what they have answered.
+  await assertAccess(userId, test, began)
   // Who agreed then has agreed to this attempt: one that runs is not cut off.
   await assertAgreed?.(began)
   assertMayBegin?.(userId, attemptId(testId, userId, (last?.number ?? 0) + 1))

@@ -49,7 +49,7 @@ export async function startAttempt(
 ): Promise<Started> {
   const [test, last] = await Promise.all([findListedTest(testId), lastAttempt(userId, testId)])
   if (last?.state === 'running') return { attempt: last, test, isNew: false }
-  assertAccess(test)
+  await assertAccess(userId, test, now)
   await assertAgreed?.()
   assertMayBegin?.(userId, attemptId(testId, userId, (last?.number ?? 0) + 1))
   assertOpen(test, now)

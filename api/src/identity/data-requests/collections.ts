@@ -5,6 +5,10 @@ import { removeAttemptsOf } from '../../assessment/attempts/commands.ts'
 import { AttemptModel, ChunkModel } from '../../assessment/attempts/model.ts'
 import { removeTestsOf } from '../../assessment/test-papers/commands.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
+import { EntitlementModel } from '../../billing/entitlements/model.ts'
+import { OrderModel } from '../../billing/orders/model.ts'
+import { removeMoneyOf } from '../../billing/payments/commands.ts'
+import { PaymentModel } from '../../billing/payments/model.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PasswordResetModel } from '../logins/model.ts'
 import { leaveConversations } from '../../marketplace/conversations/commands.ts'
@@ -36,6 +40,8 @@ interface OwnCollection {
   readonly owned?: (id: Types.ObjectId) => object
   /** Removes what is theirs, where that is more than deleting documents. Can be repeated. */
   readonly remove?: (userId: string) => Promise<void>
+  /** What the law asks for stays when they leave: without what its papers need not name. */
+  readonly isKeptByLaw?: true
   /** The file in the export, and the projected fields. Unset for files and secrets, which are not exported as JSON. */
   readonly exported?: { readonly file: string; readonly fields: Readonly<Record<string, 0 | 1>> }
 }
@@ -178,6 +184,30 @@ export const ownCollections: readonly OwnCollection[] = [
     exported: {
       file: 'reports.json',
       fields: allOf(['kind', 'about_id', 'reason', 'text', 'state', 'due_at', 'decision', 'created_at'], 1 as const),
+    },
+  },
+  {
+    collection: EntitlementModel.collection,
+    exported: { file: 'access.json', fields: { _id: 0, user_id: 0, version: 0 } },
+  },
+  {
+    collection: OrderModel.collection,
+    owned: (id) => ({ buyer_id: id }),
+    remove: removeMoneyOf,
+    isKeptByLaw: true,
+    exported: { file: 'purchases.json', fields: { buyer_id: 0, open_key: 0, open_slot: 0, attempts: 0 } },
+  },
+  {
+    collection: PaymentModel.collection,
+    owned: (id) => ({ buyer_id: id }),
+    remove: removeMoneyOf,
+    isKeptByLaw: true,
+    exported: {
+      file: 'payments.json',
+      fields: allOf(
+        ['number', 'order_number', 'amount', 'currency', 'method', 'shown', 'utr', 'sender', 'at'],
+        1 as const,
+      ),
     },
   },
   { collection: PhotoModel.collection },

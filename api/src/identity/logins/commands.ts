@@ -18,6 +18,8 @@ import { countWrongPassword } from './count-wrong-password.ts'
 import * as failures from './failures.ts'
 import { assertBelowFailureLimit } from './failures-of-hour.ts'
 
+export { assertCurrentPassword } from './change-password.ts'
+
 export interface LoggedIn extends SessionTokens {
   /** The secret of the known device, for its cookie. */
   readonly deviceSecret: string

@@ -7,10 +7,11 @@ import type { UserSearch, UserStatus } from '@abhyas/shared/identity/users/rules
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
 import { prefixRange } from '../../core/prefix-query.ts'
 import { notFound } from '../../core/errors.ts'
+import { tokenOf } from '../../core/search-tokens.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { type NamedRow, listUseOf } from './list-uses.ts'
 import { presentUser, shownFields, type ShownUser } from './present.ts'
-import { searchedWords, tokenOf } from './search-keys.ts'
+import { searchedWords } from './search-keys.ts'
 
 /** A page of matching users, newest account first, and the total. */
 export async function listUsers(asked: UserSearch, place: ListPage): Promise<RowsPage<UserRow>> {

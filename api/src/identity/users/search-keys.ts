@@ -1,4 +1,5 @@
 import { titleAndName } from '@abhyas/shared/identity/registration/rules'
+import { tokensOf } from '../../core/search-tokens.ts'
 import type { UserRecord } from './model.ts'
 import { normaliseEmail } from './normalise-email.ts'
 
@@ -6,11 +7,6 @@ import { normaliseEmail } from './normalise-email.ts'
 type SearchableUser = Pick<UserRecord, 'contact_person' | 'email_id'> &
   Partial<Pick<UserRecord, 'institute_name' | 'mobile_no' | 'mobile_country'>>
 
-/**
- * Prefix lengths stored as keys, longest first. The index returns the users of such a key in display order. If a word
- * is longer than its longest stored prefix, each of these users is checked by range.
- */
-const tokenLengths = [11, 8, 6, 4, 3, 2, 1]
 /** Longer words, and more words, are ignored: no real name has them. */
 const maxWords = 24
 const maxWordLength = 100
@@ -31,7 +27,7 @@ export function searchKeysOf({
     ...wordsOf(email.slice(0, email.lastIndexOf('@'))),
     ...wordsOf(institute_name),
   ].slice(0, maxWords)
-  return [...new Set(words.flatMap((word) => [cut(word), ...beginningsOf(word)]))]
+  return tokensOf(words.map(cut))
 }
 
 /** Splits a search into words: a number in any grouping, an e-mail address, or words of a name. */
@@ -40,16 +36,6 @@ export function searchedWords(typed: string): string[] {
   if (/^\+?[\d\s()-]+$/.test(text) && /\d/.test(text)) return [text.replaceAll(/\D/g, '')]
   const words = text.split(/\s+/).flatMap((part) => (part.includes('@') ? [emailBeginning(part)] : wordsOf(part)))
   return [...new Set(words.filter(Boolean).map(cut))].slice(0, maxWords)
-}
-
-/** The longest stored prefix key that every word beginning with `word` has. */
-export const tokenOf = (word: string): string => beginningsOf(word)[0] ?? word
-
-function beginningsOf(word: string): string[] {
-  const characters = Array.from(word)
-  return tokenLengths
-    .filter((length) => length <= characters.length)
-    .map((length) => characters.slice(0, length).join(''))
 }
 
 /** An incomplete domain is not normalised: 'asha@163' would become the address of a computer. */

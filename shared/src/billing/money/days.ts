@@ -8,8 +8,8 @@ export const dayInIndia = (at: number): string => new Date(at + aheadMs).toISOSt
 /** The moment at which a day of India begins, in ms since 1970. NaN for what is no day. */
 export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - aheadMs
 
-/** The moment at which a day of India has ended, in ms since 1970. */
-export const endOfDay = (day: string): number => startOfDay(day) + dayMs
+/** The last moment of a day of India, in ms since 1970. */
+export const endOfDay = (day: string): number => startOfDay(day) + dayMs - 1
 
 /** Whether a text is a day that exists, as 'YYYY-MM-DD'. */
 export const isDay = (text: string): boolean =>

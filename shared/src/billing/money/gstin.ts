@@ -14,9 +14,12 @@ export const cleanGstin = (text: string): string => text.replaceAll(/\s/g, '').t
  */
 export function isGstin(text: string): boolean {
   if (!shape.test(text) || !(text.slice(0, 2) in gstStates)) return false
-  const sum = text.split('').slice(0, 14).reduce((total, digit, place) => {
-    const product = digits.indexOf(digit) * (place % 2 === 0 ? 1 : 2)
-    return total + Math.floor(product / 36) + (product % 36)
-  }, 0)
+  const sum = text
+    .split('')
+    .slice(0, 14)
+    .reduce((total, digit, place) => {
+      const product = digits.indexOf(digit) * (place % 2 === 0 ? 1 : 2)
+      return total + Math.floor(product / 36) + (product % 36)
+    }, 0)
   return text[14] === digits[(36 - (sum % 36)) % 36]
 }

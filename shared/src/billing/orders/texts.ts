@@ -60,3 +60,6 @@ const plurals: Readonly<Record<string, string>> = {
   'Institute/Tutorial Center': 'institutes',
   Associate: 'associates',
 }
+
+export const planOver = 'This plan has ended.'
+export const underWay = 'A payment is under way. Wait until it has ended.'

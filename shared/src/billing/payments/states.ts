@@ -5,6 +5,8 @@ export type PaymentState = (typeof paymentStates)[number]
 /** Staff decide about these. */
 export const undecidedStates = ['waiting', 'waiting_second'] as const satisfies readonly PaymentState[]
 
+export const isUndecided = (status: PaymentState): boolean => (undecidedStates as readonly string[]).includes(status)
+
 /** Why money does not buy what it was sent for. */
 export const extraReasons = ['second', 'cancelled', 'later_order'] as const
 export type ExtraReason = (typeof extraReasons)[number]

@@ -1,0 +1,84 @@
+import { sumOf } from '@abhyas/shared/sum-of'
+import type { Context } from '../../core/context.ts'
+import { pagesById } from '../../core/records/pages-by-id.ts'
+import type { StillHeld } from '../../core/work/lease.ts'
+import { EntitlementModel, type EntitlementRecord, entitlementId } from '../entitlements/model.ts'
+import { macOf } from '../ledger/commands.ts'
+import { type LedgerEntry, LedgerModel } from '../ledger/model.ts'
+import { OrderModel, type OrderRecord } from '../orders/model.ts'
+import { PaymentModel, type PaymentRecord } from '../payments/model.ts'
+
+/** What must always hold of money, and the record where it does not. */
+export interface Violation {
+  readonly rule: string
+  readonly id: string
+}
+
+type Check<Row> = (row: Row) => Promise<string[]> | string[]
+
+/**
+ * Reads all money and returns what does not agree; nothing, if all is well. What is being settled in this moment is left
+ * to the next time.
+ */
+export async function checkMoney(
+  { keys }: Pick<Context, 'keys'>,
+  stillHeld: StillHeld = () => true,
+): Promise<Violation[]> {
+  const found: Violation[] = []
+  async function check<Row extends { readonly _id: unknown }>(
+    pages: AsyncIterable<readonly Row[]>,
+    rulesBroken: Check<Row>,
+  ): Promise<void> {
+    for await (const page of pages) {
+      if (!stillHeld()) return
+      for (const row of page) for (const rule of await rulesBroken(row)) found.push({ rule, id: String(row._id) })
+    }
+  }
+  await check<LedgerEntry>(pagesById(LedgerModel, {}), (entry) => brokenIn(entry, macOf(keys, entry)))
+  await check<PaymentRecord>(pagesById(PaymentModel, {}), brokenByPayment)
+  await check<OrderRecord>(pagesById(OrderModel, {}), brokenByOrder)
+  return found
+}
+
+function brokenIn({ lines, mac }: LedgerEntry, right: string): string[] {
+  return [
+    ...(sumOf(lines.map(({ amount }) => amount)) === 0 ? [] : ['an entry sums to 0']),
+    ...(mac === right ? [] : ['an entry is as it was posted']),
+  ]
+}
+
+/** A payment that was approved has one entry of its amount; another one has none. */
+async function brokenByPayment({ _id, status, amount, waiting_since }: PaymentRecord): Promise<string[]> {
+  if (waiting_since) return []
+  const entry = await LedgerModel.findById(`pay:${String(_id)}`).lean<LedgerEntry>()
+  const posted = entry?.lines.find(({ account }) => account === 'bank')?.amount
+  return posted === (status === 'captured' ? amount : undefined) ? [] : ['what came is posted once']
+}
+
+/** An order that is paid was bought by one payment, has one sale of its total, and has opened access; another one has not. */
+async function brokenByOrder(order: OrderRecord): Promise<string[]> {
+  const _id = String(order._id)
+  const payment = order.paid_by && (await PaymentModel.findById(order.paid_by).lean<PaymentRecord>())
+  if (payment?.waiting_since) return []
+  const isPaid = order.status === 'paid'
+  const [entries, owned] = await Promise.all([
+    LedgerModel.find({ order: _id }).lean<LedgerEntry[]>(),
+    EntitlementModel.findById(entitlementId(String(order.buyer_id), order.plan_id)).lean<EntitlementRecord>(),
+  ])
+  const sold = entries.flatMap(({ lines }) => lines).filter(({ account }) => /^(?:sales|gst):/.test(account))
+  const isGiven = owned?.grants.some(({ order_id }) => order_id === _id) ?? false
+  const isBought = payment?.status === 'captured' && payment.order_id.equals(order._id)
+  return [
+    ...(isPaid === isBought ? [] : ['an order is paid by one payment']),
+    ...(-sumOf(sold.map(({ amount }) => amount)) === (isPaid ? order.total : 0) ? [] : ['what is paid is sold once']),
+    // Who has left has no access any more; the sale stays.
+    ...(isGiven === isPaid || (isPaid && !owned) ? [] : ['what is paid is open']),
+  ]
+}
+
+/** Logs what does not agree, for whoever runs the product. Returns how much. */
+export async function reportMoney(context: Pick<Context, 'keys' | 'log'>, stillHeld: StillHeld): Promise<number> {
+  const found = await checkMoney(context, stillHeld)
+  for (const { rule, id } of found) context.log.error({ rule, record: id }, 'money does not agree')
+  return found.length
+}

@@ -1,0 +1,53 @@
+import type { OwnAccess } from '@abhyas/shared/billing/entitlements/shapes'
+import { isInScope, type ScopedTest } from '@abhyas/shared/billing/entitlements/scope'
+import type { Access } from '@abhyas/shared/billing/orders/shapes'
+import { Types } from 'mongoose'
+import { PlanModel, type PlanRecord } from '../plans/model.ts'
+import { namesOfScopes } from '../plans/scope-names.ts'
+import { EntitlementModel, type EntitlementRecord, entitlementId } from './model.ts'
+
+/** Plans that one person can have at a time. */
+const maxPlans = 100
+
+const current = (userId: string, now: Date): Promise<EntitlementRecord[]> =>
+  EntitlementModel.find({ user_id: new Types.ObjectId(userId), kind: 'tests', until: { $gt: now } })
+    .sort({ until: 1 })
+    .limit(maxPlans)
+    .lean<EntitlementRecord[]>()
+    .exec()
+
+/** Whether what somebody has bought opens a test: by the scope of then, or by the plan as it is now. */
+export async function hasAccess(userId: string, test: ScopedTest, now: Date): Promise<boolean> {
+  const owned = (await current(userId, now)).filter(({ from }) => from <= now)
+  const isOfThen = owned.some(({ grants }) => grants.some((one) => !one.revoked_at && isInScope(one.scope, test)))
+  if (isOfThen || owned.length === 0) return isOfThen
+  const plans = await PlanModel.find({ _id: { $in: owned.map(({ plan_id }) => plan_id) } }, { grants: 1 }).lean<
+    PlanRecord[]
+  >()
+  return plans.some(({ grants }) => isInScope(grants.scope ?? {}, test))
+}
+
+/** What somebody has now, what ends first at the top. */
+export async function findAccess(userId: string, now = new Date()): Promise<OwnAccess> {
+  return { at: now.toISOString(), access: await presentAccess(await current(userId, now)) }
+}
+
+/** What somebody has of plans, also of what has ended. By plan. */
+export async function accessTo(userId: string, planIds: readonly string[]): Promise<ReadonlyMap<string, Access>> {
+  if (planIds.length === 0) return new Map()
+  const _id = { $in: [...new Set(planIds)].map((planId) => entitlementId(userId, planId)) }
+  const stored = await EntitlementModel.find({ _id }).lean<EntitlementRecord[]>()
+  return new Map((await presentAccess(stored)).map((access) => [access.plan_id, access]))
+}
+
+async function presentAccess(stored: readonly EntitlementRecord[]): Promise<Access[]> {
+  const names = await namesOfScopes(stored.map(({ grants }) => grants.at(-1)!.scope))
+  return stored.map(({ kind, plan_id, title, from, until }, n) => ({
+    kind,
+    plan_id,
+    title,
+    from: from.toISOString(),
+    until: until.toISOString(),
+    scope_names: names[n]!,
+  }))
+}

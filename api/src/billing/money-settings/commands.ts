@@ -1,0 +1,63 @@
+import { moneySettingsRules } from '@abhyas/shared/billing/money-settings/rules'
+import {
+  type ChangeMoneySettings,
+  type MoneySettings,
+  type MoneySettingsRecord,
+  payeeFields,
+} from '@abhyas/shared/billing/money-settings/shapes'
+import { passwordWrong, payeeChangedNotice } from '@abhyas/shared/billing/money-settings/texts'
+import type { Actor } from '../../core/actor.ts'
+import { assertForm } from '../../core/assert-form.ts'
+import type { Context } from '../../core/context.ts'
+import { AppError } from '../../core/errors.ts'
+import { assertVersion } from '../../core/records/stale-error.ts'
+import { withLock } from '../../core/with-lock.ts'
+import { record } from '../../platform/audit/commands.ts'
+import { tellFinance } from '../tell-finance.ts'
+import { moneySettingsId, MoneySettingsModel } from './model.ts'
+import { findMoneySettings } from './queries.ts'
+
+interface Saving {
+  /** The version that the client has read; undefined overwrites any. */
+  readonly expected: number | undefined
+  /** Throws 422 for a wrong password, 401 where the session ends. */
+  readonly assertPassword: (given: string | undefined) => Promise<unknown>
+  readonly now?: Date
+}
+
+/**
+ * Changes the payment settings; a field that is missing stays. Who changes where the money goes says their password, and
+ * everybody who decides about payments hears of it. Throws 401, 403, 422, StaleError.
+ */
+export async function saveMoneySettings(
+  context: Context,
+  by: Actor,
+  { current_password, ...given }: ChangeMoneySettings,
+  { expected, assertPassword, now = new Date() }: Saving,
+): Promise<MoneySettingsRecord> {
+  const change = Object.fromEntries(Object.entries(given).map(([field, text]) => [field, text.trim()]))
+  return withLock('money-settings', async () => {
+    const current = await findMoneySettings()
+    assertVersion(current, expected)
+    const { version, payee_changed_at, ...before } = current
+    const after: MoneySettings = { ...before, ...change }
+    assertForm(moneySettingsRules, after)
+    const isOtherPayee = payeeFields.some((field) => after[field] !== before[field])
+    if (isOtherPayee) await assertOwn(assertPassword, current_password)
+    const what = { action: 'money-settings.changed', entity: 'money-settings', entity_id: moneySettingsId }
+    await record(context, { ...by, ...what, before, after })
+    const $set = { ...after, version: version + 1, ...(isOtherPayee && { payee_changed_at: now }) }
+    await MoneySettingsModel.updateOne({ _id: moneySettingsId }, { $set }, { upsert: true })
+    if (isOtherPayee) await tellFinance(context, payeeChangedNotice)
+    return { ...after, version: version + 1, payee_changed_at: isOtherPayee ? now.toISOString() : payee_changed_at }
+  })
+}
+
+async function assertOwn(assertPassword: Saving['assertPassword'], given: string | undefined): Promise<void> {
+  try {
+    await assertPassword(given)
+  } catch (error) {
+    if (!(error instanceof AppError && error.status === 422)) throw error
+    throw new AppError(403, 'password_wrong', passwordWrong, { fields: { current_password: passwordWrong } })
+  }
+}

@@ -1,0 +1,90 @@
+import { allOf } from '@abhyas/shared/all-of'
+import type { TaxLine } from '@abhyas/shared/billing/money/tax'
+import type { PayMethod } from '@abhyas/shared/billing/orders/choices'
+import { type OrderStatus, orderStatuses } from '@abhyas/shared/billing/orders/states'
+import type { PlanKind } from '@abhyas/shared/billing/plans/choices'
+import type { Grants } from '@abhyas/shared/billing/plans/shapes'
+import { model, Schema, type Types } from 'mongoose'
+import { date, maybeText, number, objectId, text } from '../../core/records/fields.ts'
+
+/** The plan as it was when it was ordered. */
+export interface OrderedPlan {
+  readonly kind: PlanKind
+  readonly title: string
+  readonly grants: Grants
+  readonly gst_rate: number
+  readonly refund_days: number
+}
+
+/** A proof of a transfer that was sent for an order. */
+export interface AttemptRecord {
+  readonly payment_id: Types.ObjectId
+  readonly utr: string
+}
+
+/** A purchase. Amounts are paise. `paid_by` is set once: all that follows from the money is decided by it. */
+export interface OrderRecord {
+  readonly _id: Types.ObjectId
+  readonly number: string
+  readonly buyer_id: Types.ObjectId
+  readonly plan_id: string
+  readonly plan: OrderedPlan
+  readonly quantity: number
+  readonly currency: string
+  readonly price: number
+  readonly discount: number
+  readonly total: number
+  readonly taxable: number
+  readonly tax: number
+  readonly tax_lines: readonly TaxLine[]
+  readonly billing_name: string
+  readonly billing_state: string
+  readonly billing_gstin: string
+  readonly billing_address: string
+  status: OrderStatus
+  method: PayMethod | ''
+  attempts: AttemptRecord[]
+  refused_reason: string
+  /** Proofs that were refused. */
+  refused_count: number
+  /** The buyer, a colon, and the plan, while it is unpaid: one of each. */
+  open_key?: string
+  /** One of the buyer's three places, while it is unpaid. */
+  open_slot?: string
+  expires_at: Date
+  /** The payment that has bought it. */
+  paid_by?: Types.ObjectId
+  paid_at?: Date
+  version: number
+  readonly created_at: Date
+  updated_at: Date
+}
+
+const mixed = { type: Schema.Types.Mixed, required: true } as const
+const orderSchema = new Schema<OrderRecord>(
+  {
+    ...allOf(['number', 'plan_id', 'currency', 'billing_name'], text),
+    ...allOf(['billing_state', 'billing_gstin', 'billing_address', 'method', 'refused_reason'], maybeText),
+    ...allOf(['quantity', 'price', 'discount', 'total', 'taxable', 'tax', 'refused_count', 'version'], number),
+    ...allOf(['created_at', 'updated_at', 'expires_at'], date),
+    ...allOf(['open_key', 'open_slot'], String),
+    buyer_id: objectId,
+    plan: mixed,
+    tax_lines: mixed,
+    status: { type: String, required: true, enum: orderStatuses },
+    attempts: [{ type: new Schema({ payment_id: objectId, utr: text }, { _id: false }) }],
+    paid_by: Schema.Types.ObjectId,
+    paid_at: Date,
+  } as never,
+  { collection: 'orders', versionKey: false, minimize: false },
+)
+orderSchema.index({ number: 1 }, { unique: true })
+orderSchema.index({ open_key: 1 }, { unique: true, sparse: true })
+orderSchema.index({ open_slot: 1 }, { unique: true, sparse: true })
+orderSchema.index({ buyer_id: 1, created_at: -1, _id: -1 })
+// What somebody who leaves has ordered.
+orderSchema.index({ buyer_id: 1, _id: 1 })
+// A later order for the same plan, and what has run out.
+orderSchema.index({ buyer_id: 1, plan_id: 1, status: 1 })
+orderSchema.index({ status: 1, expires_at: 1 })
+export const OrderModel = model('order', orderSchema)

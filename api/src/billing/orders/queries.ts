@@ -1,0 +1,69 @@
+import type { ListPage } from '@abhyas/shared/list-reply'
+import type { Access, Order } from '@abhyas/shared/billing/orders/shapes'
+import { Types } from 'mongoose'
+import { notFound } from '../../core/errors.ts'
+import { findPage, type RowsPage } from '../../core/records/page.ts'
+import { accessTo } from '../entitlements/queries.ts'
+import { OrderModel, type OrderRecord } from './model.ts'
+
+/** An order of its buyer. Throws 404, also for one of somebody else. */
+export async function findOrder({
+  id,
+  userId,
+}: {
+  readonly id: string
+  readonly userId: string
+}): Promise<OrderRecord> {
+  const order = await OrderModel.findOne({ _id: id, buyer_id: userId }).lean<OrderRecord>()
+  if (!order) throw notFound('order')
+  return order
+}
+
+/** The orders of somebody, the newest first. */
+export async function listOrders(userId: string, place: ListPage): Promise<RowsPage<Order>> {
+  const query = { filter: { buyer_id: new Types.ObjectId(userId) }, sort: { created_at: -1, _id: -1 } as const }
+  const { rows, total } = await findPage<OrderRecord>(OrderModel, query as never, place)
+  return { rows: await presentOrders(rows, userId), total }
+}
+
+/** Orders as their buyer reads them. */
+export async function presentOrders(orders: readonly OrderRecord[], userId: string): Promise<Order[]> {
+  const paid = orders.filter(({ status }) => status === 'paid')
+  const access = await accessTo(
+    userId,
+    paid.map(({ plan_id }) => plan_id),
+  )
+  return orders.map((order) => factsOf(order, order.status === 'paid' ? access.get(order.plan_id) : undefined))
+}
+
+const factsOf = (order: OrderRecord, access: Access | undefined): Order => ({
+  id: String(order._id),
+  number: order.number,
+  status: order.status,
+  title: order.plan.title,
+  kind: order.plan.kind,
+  plan_id: order.plan_id,
+  quantity: order.quantity,
+  currency: order.currency,
+  price: order.price,
+  discount: order.discount,
+  coupon_code: '',
+  total: order.total,
+  taxable: order.taxable,
+  tax: order.tax,
+  tax_lines: [...order.tax_lines],
+  billing_name: order.billing_name,
+  billing_state: order.billing_state,
+  billing_gstin: order.billing_gstin,
+  billing_address: order.billing_address,
+  method: order.method,
+  utr: order.status === 'waiting' ? (order.attempts.at(-1)?.utr ?? '') : '',
+  refused_reason: order.status === 'open' ? order.refused_reason : '',
+  expires_at: order.expires_at.toISOString(),
+  paid_at: order.paid_at?.toISOString() ?? null,
+  refund_days: order.plan.refund_days,
+  access: access ? [access] : [],
+  can: order.status === 'open' ? ['pay', 'cancel'] : [],
+  version: order.version,
+  created_at: order.created_at.toISOString(),
+})

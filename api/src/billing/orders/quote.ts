@@ -1,0 +1,86 @@
+import { periodOf } from '@abhyas/shared/billing/entitlements/scope'
+import { endOfDay } from '@abhyas/shared/billing/money/days'
+import { gstStates } from '@abhyas/shared/billing/money/states'
+import { taxInside } from '@abhyas/shared/billing/money/tax'
+import type { AskQuote, Quote } from '@abhyas/shared/billing/orders/shapes'
+import * as texts from '@abhyas/shared/billing/orders/texts'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import { AppError, formInvalid } from '../../core/errors.ts'
+import { asGrants } from '../entitlements/commands.ts'
+import { EntitlementModel, type EntitlementRecord, entitlementId } from '../entitlements/model.ts'
+import { findMoneySettings, methodsOf } from '../money-settings/queries.ts'
+import type { PlanRecord } from '../plans/model.ts'
+import { findPlan } from '../plans/queries.ts'
+
+/** Who would buy. */
+export interface Buyer {
+  readonly userId: string
+  readonly registrant: string
+}
+
+/**
+ * What a purchase would cost now, and open; it changes nothing. Throws 403 for whom the plan is not, 404, 409 for what
+ * they have already, 422.
+ */
+export async function quoteFor(
+  { userId, registrant }: Buyer,
+  asked: AskQuote,
+  now = new Date(),
+): Promise<{ readonly quote: Quote; readonly plan: PlanRecord }> {
+  const plan = await findPlan(asked.plan_id ?? '', ['active'])
+  if (plan.audience.length > 0 && !plan.audience.includes(registrant))
+    throw new AppError(403, 'not_for_you', texts.notForYou(plan.audience))
+  const currency = asked.currency ?? 'INR'
+  const billing_state = asked.billing_state ?? ''
+  const price = plan.prices.find((one) => one.currency === currency)?.amount
+  const isState = billing_state === '' || billing_state in gstStates
+  assertNoProblems({
+    ...(price === undefined && { currency: texts.noPriceIn(currency.slice(0, 10)) }),
+    ...((asked.quantity ?? 1) !== 1 && { quantity: texts.quantityWrong }),
+    ...(asked.coupon_code?.trim() && { coupon_code: texts.couponUnknown }),
+    ...(!isState && { billing_state: texts.stateWrong }),
+  })
+  const settings = await findMoneySettings()
+  const total = price!
+  const methods = methodsOf(settings, total)
+  if (methods.length === 0) throw formInvalid({ plan_id: texts.nothingPayable })
+  const { from, until } = await periodAfter(userId, plan, now)
+  const isSameState = billing_state === '' || billing_state === settings.seller_state
+  // Who is not registered may not collect GST.
+  const { taxable, tax, lines } = taxInside(total, settings.gstin ? plan.gst_rate : 0, isSameState)
+  const quote = {
+    plan_id: String(plan._id),
+    title: plan.title,
+    quantity: 1,
+    currency,
+    price: total,
+    discount: 0,
+    coupon_code: '',
+    total,
+    taxable,
+    tax,
+    tax_lines: [...lines],
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+    methods,
+    refund_days: plan.refund_days,
+    mode: 'live' as const,
+  }
+  return { quote, plan }
+}
+
+/** From when until when somebody would have a plan. Throws 409 where they have it until its last day already. */
+async function periodAfter(userId: string, plan: PlanRecord, now: Date): Promise<{ from: number; until: number }> {
+  const { days, until } = plan.grants
+  if (until && endOfDay(until) < now.getTime()) throw formInvalid({ plan_id: texts.planOver })
+  const stored = await EntitlementModel.findById(entitlementId(userId, String(plan._id))).lean<EntitlementRecord>()
+  const had = stored ? asGrants(stored.grants) : []
+  if (stored && until && stored.until.getTime() >= endOfDay(until) && periodOf(had))
+    throw new AppError(409, 'have_it', texts.haveIt(stored.until.toISOString()))
+  const grant = { at: now.getTime(), isRevoked: false, ...(until ? { until } : { days: days! }) }
+  return periodOf([...had, grant])!
+}
+
+/** 409 with the quote of now. */
+export const priceHasChanged = (quote: Quote): AppError =>
+  new AppError(409, 'price_changed', texts.priceChanged, { data: quote })

@@ -1,0 +1,78 @@
+import { orderPage } from '@abhyas/shared/billing/orders/limits'
+import * as shapes from '@abhyas/shared/billing/orders/shapes'
+import * as texts from '@abhyas/shared/billing/orders/texts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../core/context.ts'
+import type { Routes } from '../../http/app-types.ts'
+import { call, createCall } from '../../http/call.ts'
+import { requireUser } from '../../http/caller.ts'
+import { callerId, ownList, presentFirst } from '../../http/own-records.ts'
+import { noBody } from '../../http/shapes.ts'
+import { cancelOrder, payOrder, placeOrder } from './commands.ts'
+import { OrderModel, type OrderRecord } from './model.ts'
+import { findOrder, listOrders, presentOrders } from './queries.ts'
+import { quoteFor } from './quote.ts'
+
+const order = {
+  access: 'registered',
+  data: shapes.OrderShape,
+  present: presentFirst<OrderRecord, shapes.Order>(presentOrders),
+} as const
+
+const ownOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
+  id: request.params.id,
+  userId: callerId(request),
+})
+
+/** What somebody buys. */
+export const orderRoutes: Routes<Context> = async (app, context) => {
+  call(app, 'POST', '/orders/quote', {
+    access: 'registered',
+    summary: 'What a purchase would cost now, and open',
+    body: shapes.AskQuoteShape,
+    data: shapes.QuoteShape,
+    says: texts.quoted,
+    run: async (request) => (await quoteFor(requireUser(request), request.body)).quote,
+  })
+
+  createCall(app, context, '/orders', {
+    ...order,
+    summary: 'Order a plan at the price that the caller has seen',
+    body: shapes.NewOrderShape,
+    says: texts.orderPlaced,
+    find: (id) => OrderModel.findById(id).lean<OrderRecord>().exec(),
+    create: (id, request) => placeOrder(requireUser(request), request.body, id),
+  })
+
+  ownList(app, {
+    path: '/orders',
+    summary: "List the caller's orders, the newest first",
+    row: shapes.OrderShape,
+    page: orderPage,
+    list: listOrders,
+  })
+
+  call(app, 'GET', '/orders/:id', {
+    ...order,
+    summary: 'Get an order of the caller',
+    says: texts.orderFound,
+    run: (request) => findOrder(ownOf(request)),
+  })
+
+  call(app, 'POST', '/orders/:id/pay', {
+    access: 'registered',
+    summary: 'Where the money of an order goes',
+    body: shapes.PayShape,
+    data: shapes.PayeeToPayShape,
+    says: texts.transferSent,
+    run: (request) => payOrder(ownOf(request), request.body.method),
+  })
+
+  call(app, 'POST', '/orders/:id/cancel', {
+    ...order,
+    summary: 'Cancel an order that is not paid',
+    body: noBody,
+    says: texts.orderCancelled,
+    run: (request) => cancelOrder(ownOf(request)),
+  })
+}

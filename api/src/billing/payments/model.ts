@@ -1,0 +1,111 @@
+import { allOf } from '@abhyas/shared/all-of'
+import { type PaymentMethod, paymentMethods } from '@abhyas/shared/billing/payments/choices'
+import {
+  type ExtraReason,
+  extraReasons,
+  isUndecided,
+  type PaymentState,
+  paymentStates,
+  type ShownState,
+  shownStateOf,
+  shownStates,
+} from '@abhyas/shared/billing/payments/states'
+import { model, Schema, type Types } from 'mongoose'
+import { date, flag, maybeText, number, objectId, text } from '../../core/records/fields.ts'
+import { hexIdOf } from '../../core/records/hex-id.ts'
+
+interface Signed {
+  readonly by: Types.ObjectId
+  readonly at: Date
+}
+
+/** Money that came, or that somebody says they have sent. `amount` is paise. */
+export interface PaymentRecord {
+  readonly _id: Types.ObjectId
+  readonly number: string
+  readonly order_id: Types.ObjectId
+  readonly order_number: string
+  readonly buyer_id: Types.ObjectId
+  /** As the paper has it, for the list and its search. */
+  readonly payer_name: string
+  readonly title: string
+  readonly amount: number
+  readonly currency: string
+  readonly method: PaymentMethod
+  status: PaymentState
+  /** What it is called, and whether staff still decide: one value each, so that an index has the order of a list. */
+  shown: ShownState
+  is_undecided: boolean
+  /** Why it does not buy what it was sent for. Set once. */
+  extra?: ExtraReason
+  utr: string
+  sender: string
+  /** The day of the transfer in India, 'YYYY-MM-DD'. */
+  paid_on: string
+  approvals: Signed[]
+  refused?: Signed & { readonly reason: string }
+  notes: (Signed & { readonly id: Types.ObjectId; readonly text: string })[]
+  /** What the search finds it by (`tokensOf`). */
+  keys: string[]
+  /** What follows from its state is not yet done. */
+  waiting_since?: Date
+  settled_at?: Date
+  captured_at?: Date
+  version: number
+  readonly at: Date
+}
+
+const signed = { by: objectId, at: date }
+const whole = { _id: false, id: false }
+const paymentSchema = new Schema<PaymentRecord>(
+  {
+    ...allOf(['number', 'order_number', 'payer_name', 'title', 'currency', 'utr', 'paid_on'], text),
+    ...allOf(['amount', 'version'], number),
+    ...allOf(['order_id', 'buyer_id'], objectId),
+    ...allOf(['waiting_since', 'settled_at', 'captured_at'], Date),
+    method: { type: String, required: true, enum: paymentMethods },
+    status: { type: String, required: true, enum: paymentStates },
+    extra: { type: String, enum: extraReasons },
+    sender: maybeText,
+    approvals: [{ type: new Schema(signed, whole) }],
+    refused: { type: new Schema({ ...signed, reason: text }, whole) },
+    notes: [{ type: new Schema({ ...signed, id: objectId, text }, whole) }],
+    keys: [String],
+    shown: { type: String, required: true, enum: shownStates },
+    is_undecided: flag,
+    at: date,
+  } as never,
+  { collection: 'payments', versionKey: false },
+)
+paymentSchema.index({ at: -1, _id: -1 })
+for (const field of ['shown', 'method', 'buyer_id', 'keys']) paymentSchema.index({ [field]: 1, at: -1, _id: -1 })
+paymentSchema.index({ order_id: 1, at: -1, _id: -1 })
+paymentSchema.index({ is_undecided: 1, at: 1, _id: 1 })
+paymentSchema.index({ utr: 1 })
+paymentSchema.index({ buyer_id: 1, _id: 1 })
+paymentSchema.index({ captured_at: 1 }, { sparse: true })
+paymentSchema.index({ waiting_since: 1 }, { sparse: true })
+export const PaymentModel = model('payment', paymentSchema)
+
+/** A state with what it means for lists. */
+export const inState = (status: PaymentState): Pick<PaymentRecord, 'status' | 'shown' | 'is_undecided'> => ({
+  status,
+  shown: shownStateOf({ status }),
+  is_undecided: isUndecided(status),
+})
+
+/** The id of the n-th proof of an order: sent again it is the same. */
+export const proofId = (orderId: string, n: number): string => hexIdOf(`proof ${orderId} ${n}`)
+
+/** A transfer number buys once: who approves it takes it. */
+interface UtrClaim {
+  /** The number as it is compared. */
+  readonly _id: string
+  readonly payment_id: Types.ObjectId
+}
+
+const claimSchema = new Schema<UtrClaim>({ _id: text, payment_id: objectId } as never, {
+  collection: 'utr_claims',
+  versionKey: false,
+})
+export const UtrClaimModel = model('utr-claim', claimSchema)

@@ -1,0 +1,76 @@
+import type { ListPage } from '@abhyas/shared/list-reply'
+import { dayInIndia, endOfDay, startOfDay } from '@abhyas/shared/billing/money/days'
+import type { FindPayments, Payment, PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
+import { wordsOf } from '@abhyas/shared/content/locations/search'
+import { isObjectIdOrHexString } from 'mongoose'
+import { notFound } from '../../core/errors.ts'
+import { prefixRange } from '../../core/prefix-query.ts'
+import { tokenOf } from '../../core/search-tokens.ts'
+import { findPage, type RowsPage } from '../../core/records/page.ts'
+import { PaymentModel, type PaymentRecord } from './model.ts'
+
+/** Throws 404. */
+export async function findPayment(id: string): Promise<PaymentRecord> {
+  const payment = isObjectIdOrHexString(id) ? await PaymentModel.findById(id).lean<PaymentRecord>() : null
+  if (!payment) throw notFound('payment')
+  return payment
+}
+
+/** Each word must be the beginning of a word of the payment. */
+function conditionsOf({ search = '', status, method, from, to, view }: FindPayments): object[] {
+  const words = wordsOf(search).toSorted((a, b) => b.length - a.length)
+  const [longest] = words
+  const token = longest === undefined ? undefined : tokenOf(longest)
+  return [
+    ...(token === undefined ? [] : [{ keys: token }]),
+    ...words.filter((word) => word !== token).map((word) => ({ keys: { $elemMatch: prefixRange(word) } })),
+    // A search without letters or digits finds nothing.
+    ...(search.trim() && words.length === 0 ? [{ keys: '' }] : []),
+    ...(status ? [{ shown: status }] : []),
+    ...(view === 'approval' ? [{ is_undecided: true }] : []),
+    ...(method ? [{ method }] : []),
+    ...(from ? [{ at: { $gte: new Date(startOfDay(from)) } }] : []),
+    ...(to ? [{ at: { $lte: new Date(endOfDay(to)) } }] : []),
+  ]
+}
+
+type Found = RowsPage<Payment> & { readonly more: Pick<PaymentsReply, 'today' | 'counts'> }
+
+/** Payments for staff: the newest first, of those that wait the oldest first. */
+export async function listPayments(asked: FindPayments, place: ListPage, now = new Date()): Promise<Found> {
+  const conditions = conditionsOf(asked)
+  const filter = conditions.length > 0 ? { $and: conditions } : {}
+  const sort = asked.view === 'approval' ? ({ at: 1, _id: 1 } as const) : ({ at: -1, _id: -1 } as const)
+  const [{ rows, total }, today, needs_approval] = await Promise.all([
+    findPage<PaymentRecord>(PaymentModel, { filter, sort } as never, place),
+    takenToday(now),
+    PaymentModel.countDocuments({ is_undecided: true }),
+  ])
+  return { rows: rows.map(presentPayment), total, more: { today, counts: { needs_approval } } }
+}
+
+/** What was approved since the day began in India. */
+async function takenToday(now: Date): Promise<PaymentsReply['today']> {
+  const since = new Date(startOfDay(dayInIndia(now.getTime())))
+  const [sums] = await PaymentModel.aggregate<{ amount: number; paid: number }>([
+    { $match: { captured_at: { $gte: since } } },
+    { $group: { _id: null, amount: { $sum: '$amount' }, paid: { $sum: 1 } } },
+  ])
+  return { amount: sums?.amount ?? 0, paid: sums?.paid ?? 0 }
+}
+
+export const presentPayment = (payment: PaymentRecord): Payment => ({
+  id: String(payment._id),
+  number: payment.number,
+  order_id: String(payment.order_id),
+  order_number: payment.order_number,
+  paid_by: payment.payer_name,
+  user_id: String(payment.buyer_id),
+  for: payment.title,
+  method: payment.method,
+  amount: payment.amount,
+  currency: payment.currency,
+  status: payment.shown,
+  utr: payment.utr,
+  at: payment.at.toISOString(),
+})

@@ -1,0 +1,92 @@
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import { type Order, OrderShape, ProofShape } from '@abhyas/shared/billing/orders/shapes'
+import { proofTaken } from '@abhyas/shared/billing/orders/texts'
+import { paymentPage } from '@abhyas/shared/billing/payments/limits'
+import { findProblems } from '@abhyas/shared/billing/payments/rules'
+import * as shapes from '@abhyas/shared/billing/payments/shapes'
+import * as texts from '@abhyas/shared/billing/payments/texts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../core/context.ts'
+import type { App, Routes } from '../../http/app-types.ts'
+import { call, createCall } from '../../http/call.ts'
+import { actorOf, requireUser } from '../../http/caller.ts'
+import { listRoute } from '../../http/list-route.ts'
+import { callerId, presentFirst } from '../../http/own-records.ts'
+import type { OrderRecord } from '../orders/model.ts'
+import { presentOrders } from '../orders/queries.ts'
+import { addNote, approvePayment, refusePayment, sendProof } from './commands.ts'
+import type { PaymentRecord } from './model.ts'
+import { openPayment } from './open-payment.ts'
+import { findPayment, listPayments } from './queries.ts'
+
+/** Money that comes: what buyers say of a transfer, and what staff decide about it. */
+export const paymentRoutes: Routes<Context> = async (app, context) => {
+  call(app, 'POST', '/orders/:id/proof', {
+    access: 'registered',
+    status: 201,
+    summary: 'Say that the money of an order is sent: staff look for it',
+    body: ProofShape,
+    data: OrderShape,
+    says: proofTaken,
+    present: presentFirst<OrderRecord, Order>(presentOrders),
+    run: (request) => sendProof(context, { id: request.params.id, userId: callerId(request) }, request.body),
+  })
+
+  staffRoutes(app, context)
+}
+
+function staffRoutes(app: App, context: Context): void {
+  const present = (payment: PaymentRecord, request: FastifyRequest) => {
+    const { userId, roles } = requireUser(request)
+    return openPayment(context, payment, { userId, mayDecide: mayEnter(roles, 'payments', 'write') })
+  }
+  const payment = { access: 'payments:write', data: shapes.OpenedPaymentShape, present } as const
+
+  listRoute(app, {
+    path: '/admin/payments',
+    access: 'payments:read',
+    summary: 'List payments, the newest first',
+    querystring: shapes.FindPaymentsShape,
+    row: shapes.PaymentShape,
+    response: shapes.PaymentsReplyShape,
+    page: paymentPage,
+    problems: findProblems,
+    list: (asked, place) => listPayments(asked, place),
+  })
+
+  call(app, 'GET', '/admin/payments/:id', {
+    ...payment,
+    access: 'payments:read',
+    summary: 'Get a payment, with what was done about it',
+    says: texts.paymentFound,
+    run: (request) => findPayment(request.params.id),
+  })
+
+  call(app, 'POST', '/admin/payments/:id/approve', {
+    ...payment,
+    summary: 'Say that the money of a transfer is in the account',
+    body: shapes.ApproveShape,
+    run: (request) => approvePayment(context, actorOf(request), request.params.id, request.body.seen_in_bank),
+    says: ({ status }) => (status === 'waiting_second' ? texts.secondNeeded : texts.paymentApproved),
+  })
+
+  call(app, 'POST', '/admin/payments/:id/refuse', {
+    ...payment,
+    summary: 'Say that the money of a transfer did not come',
+    body: shapes.RefuseShape,
+    says: texts.proofRefused,
+    run: (request) => refusePayment(context, actorOf(request), request.params.id, request.body),
+  })
+
+  createCall(app, context, '/admin/payments/:id/notes', {
+    ...payment,
+    summary: 'Note something about a payment, for staff',
+    body: shapes.NewNoteShape,
+    says: texts.noteAdded,
+    async find(noteId, request) {
+      const stored = await findPayment(request.params.id)
+      return stored.notes.some(({ id }) => id.equals(noteId)) ? stored : undefined
+    },
+    create: (noteId, request) => addNote(actorOf(request), request.params.id, request.body, noteId),
+  })
+}

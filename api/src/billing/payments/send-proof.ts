@@ -1,0 +1,92 @@
+import type { PayMethod } from '@abhyas/shared/billing/orders/choices'
+import { orderLimits } from '@abhyas/shared/billing/orders/limits'
+import { cleanUtr, proofRules } from '@abhyas/shared/billing/orders/rules'
+import type { Proof } from '@abhyas/shared/billing/orders/shapes'
+import * as texts from '@abhyas/shared/billing/orders/texts'
+import { approvalNotice } from '@abhyas/shared/billing/payments/texts'
+import { checkForm } from '@abhyas/shared/forms/check-form'
+import { Types } from 'mongoose'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import type { Context } from '../../core/context.ts'
+import { AppError, formInvalid } from '../../core/errors.ts'
+import { insertIfFree } from '../../core/mongo-errors.ts'
+import { assertPayable } from '../orders/commands.ts'
+import { OrderModel, type OrderRecord } from '../orders/model.ts'
+import { findOrder } from '../orders/queries.ts'
+import { tellFinance } from '../tell-finance.ts'
+import { inState, PaymentModel, type PaymentRecord, proofId, UtrClaimModel } from './model.ts'
+import { keysOfPayment } from './search-keys.ts'
+
+const methods = { upi: 'upi_transfer', bank: 'bank_transfer' } as const
+
+/**
+ * Says that the money of an order is sent: staff look for it. Sent again it changes nothing. Throws 404, 409 for an order
+ * that expects none and for a number that has bought already, 422.
+ */
+export async function sendProof(
+  context: Context,
+  own: { readonly id: string; readonly userId: string },
+  body: Proof,
+  now = new Date(),
+): Promise<OrderRecord> {
+  const order = await findOrder(own)
+  const utr = cleanUtr(body.utr)
+  if (order.status === 'waiting' && order.attempts.at(-1)?.utr === utr) return order
+  assertPayable(order)
+  assertNoProblems(checkForm(proofRules, body, { now: now.getTime() }))
+  if (order.refused_count >= orderLimits.refused) throw formInvalid({ utr: texts.proofsRefused })
+  if (await UtrClaimModel.exists({ _id: utr })) throw new AppError(409, 'utr_taken', texts.utrTaken)
+  const payment = paymentOf(order, { ...body, utr }, now)
+  await store(payment)
+  const waiting = await OrderModel.findOneAndUpdate(
+    { _id: order._id, status: 'open', 'attempts.payment_id': { $ne: payment._id } },
+    {
+      $set: { status: 'waiting', method: body.method as PayMethod, updated_at: now },
+      $push: { attempts: { payment_id: payment._id, utr } },
+      $inc: { version: 1 },
+    },
+    { returnDocument: 'after' },
+  ).lean<OrderRecord>()
+  if (!waiting) return findOrder(own)
+  await tellFinance(context, approvalNotice)
+  return waiting
+}
+
+/** Another call may have stored this proof, with another number: the order is still open, so the last one counts. */
+async function store(payment: PaymentRecord): Promise<void> {
+  if (await insertIfFree(PaymentModel.collection, payment)) return
+  const { utr, sender, paid_on, method, keys } = payment
+  await PaymentModel.updateOne(
+    { _id: payment._id, status: 'waiting', approvals: { $size: 0 } },
+    { $set: { utr, sender, paid_on, method, keys }, $inc: { version: 1 } },
+  )
+}
+
+function paymentOf(order: OrderRecord, { utr = '', sender = '', paid_on, method }: Proof, now: Date): PaymentRecord {
+  const n = order.attempts.length + 1
+  const own = order.number.replace('ORD', 'P')
+  const facts = {
+    number: n === 1 ? own : `${own}-${n}`,
+    order_number: order.number,
+    payer_name: order.billing_name,
+    utr,
+    sender: sender.trim(),
+  }
+  return {
+    _id: new Types.ObjectId(proofId(String(order._id), n)),
+    order_id: order._id,
+    buyer_id: order.buyer_id,
+    ...facts,
+    title: order.plan.title,
+    amount: order.total,
+    currency: order.currency,
+    method: methods[method as PayMethod],
+    ...inState('waiting'),
+    paid_on: paid_on!,
+    approvals: [],
+    notes: [],
+    keys: keysOfPayment(facts),
+    version: 1,
+    at: now,
+  }
+}

@@ -1,0 +1,110 @@
+import { refusedEndsMs } from '@abhyas/shared/billing/orders/limits'
+import { paidNotice, refusedNotice } from '@abhyas/shared/billing/orders/texts'
+import { payableStatuses } from '@abhyas/shared/billing/orders/states'
+import type { ExtraReason } from '@abhyas/shared/billing/payments/states'
+import type { Context } from '../../core/context.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
+import { finishWaiting } from '../../core/work/finish-waiting.ts'
+import type { StillHeld } from '../../core/work/lease.ts'
+import { notify } from '../../platform/notifications/commands.ts'
+import { giveAccess } from '../entitlements/commands.ts'
+import type { EntitlementRecord } from '../entitlements/model.ts'
+import { post } from '../ledger/commands.ts'
+import { OrderModel, type OrderRecord } from '../orders/model.ts'
+import { PaymentModel, type PaymentRecord } from './model.ts'
+import { postingOf } from './posting.ts'
+
+type Settling = Pick<Context, 'keys' | 'log'>
+
+/**
+ * Does what follows from a payment that was approved or refused. Each step can be repeated, by several processes at the
+ * same moment, so one that dies here is followed by another (`settlePayments`).
+ */
+export async function settle(context: Settling, payment: PaymentRecord): Promise<void> {
+  if (payment.status === 'captured') await settleCaptured(context, payment)
+  if (payment.status === 'refused') await settleRefused(payment)
+  // Only as it was read: what was decided meanwhile waits anew.
+  const { _id, waiting_since } = payment
+  await PaymentModel.updateOne(
+    { _id, waiting_since: waiting_since ?? null },
+    { $set: { settled_at: new Date() }, $unset: { waiting_since: 1 } },
+  )
+}
+
+async function settleCaptured(context: Settling, payment: PaymentRecord): Promise<void> {
+  const { order, extra } = await claim(payment)
+  await post(context.keys, postingOf(payment, order, extra))
+  if (extra) return
+  await tellPaid(order, await grant(order))
+}
+
+/**
+ * Decides what a payment buys: the order, if no other payment has bought it and its buyer has not cancelled it. What is
+ * decided never changes.
+ */
+async function claim(payment: PaymentRecord): Promise<{ order: OrderRecord; extra: ExtraReason | undefined }> {
+  const at = payment.captured_at!
+  const _id = payment.order_id
+  await OrderModel.updateOne(
+    {
+      _id,
+      paid_by: { $exists: false },
+      status: { $in: [...payableStatuses] },
+      total: payment.amount,
+      currency: payment.currency,
+    },
+    {
+      $set: { status: 'paid', paid_by: payment._id, paid_at: at, updated_at: at },
+      $unset: { open_key: 1, open_slot: 1 },
+      $inc: { version: 1 },
+    },
+  )
+  const order = await OrderModel.findById(_id).lean<OrderRecord>()
+  if (!order) throw new Error(`The order of payment ${payment.number} is gone.`)
+  if (order.paid_by?.equals(payment._id)) return { order, extra: undefined }
+  const extra = payment.extra ?? (order.paid_by ? 'second' : 'cancelled')
+  await PaymentModel.updateOne({ _id: payment._id, extra: { $exists: false } }, { $set: { extra, shown: 'extra' } })
+  return { order, extra }
+}
+
+/** Opens what was bought, from the moment of the payment. */
+function grant(order: OrderRecord): Promise<EntitlementRecord> {
+  const { kind, title, grants } = order.plan
+  const { scope = {}, days, until } = grants
+  const length = until ? { until } : { days: days! }
+  return giveAccess({
+    userId: String(order.buyer_id),
+    planId: order.plan_id,
+    kind,
+    title,
+    grant: { order_id: String(order._id), at: order.paid_at!, scope, ...length },
+  })
+}
+
+/** Once for each order. */
+async function tellPaid({ _id, buyer_id, plan }: OrderRecord, { until }: EntitlementRecord): Promise<void> {
+  const notice = paidNotice(String(_id), plan.title, until.toISOString())
+  await unlessDuplicate(() => notify(buyer_id, notice, [`paid ${String(_id)}`]))
+}
+
+/** The order is open again, for some days more, and its buyer reads why. */
+async function settleRefused({ _id, order_id, buyer_id, refused }: PaymentRecord): Promise<void> {
+  const { reason, at } = refused!
+  await OrderModel.updateOne(
+    { _id: order_id, status: 'waiting', 'attempts.payment_id': _id },
+    {
+      $set: {
+        status: 'open',
+        refused_reason: reason,
+        expires_at: new Date(at.getTime() + refusedEndsMs),
+        updated_at: at,
+      },
+      $inc: { refused_count: 1, version: 1 },
+    },
+  )
+  await unlessDuplicate(() => notify(buyer_id, refusedNotice(String(order_id), reason), [`refused ${String(_id)}`]))
+}
+
+/** Finishes payments whose process died before it could. Returns how many. */
+export const settlePayments = (context: Settling, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
+  finishWaiting<PaymentRecord>(PaymentModel, (one) => settle(context, one), now, stillHeld)

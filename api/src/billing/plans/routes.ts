@@ -1,0 +1,112 @@
+import { planPage } from '@abhyas/shared/billing/plans/limits'
+import * as shapes from '@abhyas/shared/billing/plans/shapes'
+import * as texts from '@abhyas/shared/billing/plans/texts'
+import { listQueryFields } from '@abhyas/shared/list-reply'
+import { Type } from 'typebox'
+import type { Context } from '../../core/context.ts'
+import type { App, Routes } from '../../http/app-types.ts'
+import { call, createCall } from '../../http/call.ts'
+import { actorOf } from '../../http/caller.ts'
+import { expectedVersion, presentStale } from '../../http/change-headers.ts'
+import { listRoute } from '../../http/list-route.ts'
+import { addPlan, changePlan, movePlan } from './commands.ts'
+import { PlanModel, type PlanRecord } from './model.ts'
+import { findPlan, findPlans, presentForStaff, presentPlans } from './queries.ts'
+
+const byKind = { kind: Type.Optional(Type.String({ maxLength: 100 })) }
+const FindPlansShape = Type.Object({ ...listQueryFields, ...byKind }, { additionalProperties: false })
+const FindForStaffShape = Type.Object(
+  { ...listQueryFields, ...byKind, status: Type.Optional(Type.String({ maxLength: 100 })) },
+  { additionalProperties: false },
+)
+
+/** What is on sale, and the staff's list of plans. */
+export const planRoutes: Routes<Context> = async (app, context) => {
+  listRoute(app, {
+    path: '/plans',
+    access: 'public',
+    summary: 'List what is on sale, the newest first',
+    querystring: FindPlansShape,
+    row: shapes.PlanShape,
+    page: planPage,
+    async list({ kind }, place) {
+      const { rows, total } = await findPlans({ kind, status: 'active' }, place)
+      return { rows: await presentPlans(rows), total }
+    },
+  })
+
+  call(app, 'GET', '/plans/:id', {
+    access: 'public',
+    summary: 'Get a plan that is on sale',
+    data: shapes.PlanShape,
+    says: texts.planFound,
+    run: (request) => findPlan(request.params.id, ['active']),
+    present: async (plan: PlanRecord) => (await presentPlans([plan]))[0]!,
+  })
+
+  staffRoutes(app, context)
+}
+
+const presentOne = async (plan: PlanRecord) => (await presentForStaff([plan]))[0]!
+
+function staffRoutes(app: App, context: Context): void {
+  const plan = { access: 'payments:write', data: shapes.AdminPlanShape, present: presentOne } as const
+
+  listRoute(app, {
+    path: '/admin/plans',
+    access: 'payments:read',
+    summary: 'List all plans, the newest first',
+    querystring: FindForStaffShape,
+    row: shapes.AdminPlanShape,
+    page: planPage,
+    async list(asked, place) {
+      const { rows, total } = await findPlans(asked, place)
+      return { rows: await presentForStaff(rows), total }
+    },
+  })
+
+  createCall(app, context, '/admin/plans', {
+    ...plan,
+    summary: 'Add a plan, as a draft',
+    body: shapes.NewPlanShape,
+    says: texts.planAdded,
+    find: (id) => PlanModel.findById(id).lean<PlanRecord>().exec(),
+    create: (id, request) => addPlan(context, actorOf(request), request.body, id),
+  })
+
+  call(app, 'PUT', '/admin/plans/:id', {
+    ...plan,
+    summary: 'Change a plan',
+    body: shapes.NewPlanShape,
+    says: texts.planUpdated,
+    run: (request) =>
+      presentStale(
+        changePlan(
+          context,
+          actorOf(request),
+          { id: request.params.id, expected: expectedVersion(request) },
+          request.body,
+        ),
+        texts.planStale,
+        presentOne,
+      ),
+  })
+
+  call(app, 'PATCH', '/admin/plans/:id', {
+    ...plan,
+    summary: 'Put a plan on sale, or take it off',
+    body: shapes.PlanStatusShape,
+    run: (request) =>
+      presentStale(
+        movePlan(
+          context,
+          actorOf(request),
+          { id: request.params.id, expected: expectedVersion(request) },
+          request.body.status,
+        ),
+        texts.planStale,
+        presentOne,
+      ),
+    says: ({ status }) => (status === 'active' ? texts.planActivated : texts.planDeactivated),
+  })
+}

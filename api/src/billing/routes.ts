@@ -1,0 +1,16 @@
+import type { Context } from '../core/context.ts'
+import type { Routes } from '../http/app-types.ts'
+import { accessRoutes } from './entitlements/routes.ts'
+import { moneySettingsRoutes } from './money-settings/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { planRoutes } from './plans/routes.ts'
+
+/** The calls of money. */
+export const billingRoutes: Routes<Context> = async (app, context) => {
+  await app.register(planRoutes, context)
+  await app.register(orderRoutes, context)
+  await app.register(paymentRoutes, context)
+  await app.register(accessRoutes)
+  await app.register(moneySettingsRoutes, context)
+}

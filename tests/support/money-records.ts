@@ -1,0 +1,75 @@
+import { Types } from 'mongoose'
+import { EntitlementModel } from '../../api/src/billing/entitlements/model.ts'
+import { OrderModel } from '../../api/src/billing/orders/model.ts'
+import { inState, PaymentModel } from '../../api/src/billing/payments/model.ts'
+import type { MadeUser } from './made-users.ts'
+
+/** A paid order with its payment and its access, and one that nobody has paid; each with a word of theirs. */
+export async function storeMoney({ _id, id }: Pick<MadeUser, '_id' | 'id'>, word: string): Promise<void> {
+  const now = new Date()
+  const plan_id = 'f'.repeat(24)
+  const paid = new Types.ObjectId()
+  const payment = new Types.ObjectId()
+  const order = {
+    buyer_id: _id,
+    plan_id,
+    plan: {
+      kind: 'tests',
+      title: `${word} plan`,
+      grants: { scope: { all: true }, days: 1 },
+      gst_rate: 0,
+      refund_days: 0,
+    },
+    quantity: 1,
+    currency: 'INR',
+    price: 100,
+    discount: 0,
+    total: 100,
+    taxable: 100,
+    tax: 0,
+    tax_lines: [],
+    attempts: [],
+    refused_count: 0,
+    version: 1,
+    expires_at: now,
+    created_at: now,
+    updated_at: now,
+  }
+  const bought = { status: 'paid', paid_by: payment, paid_at: now }
+  await OrderModel.insertMany([
+    { ...order, ...bought, _id: paid, number: `ORD-${id}-1`, billing_name: `${word} payer` },
+    { ...order, status: 'open', number: `ORD-${id}-2`, billing_name: `${word} unpaid` },
+  ] as never)
+  await PaymentModel.create({
+    _id: payment,
+    number: `P-${id}`,
+    order_id: paid,
+    order_number: `ORD-${id}-1`,
+    buyer_id: _id,
+    payer_name: `${word} payer`,
+    title: `${word} plan`,
+    amount: 100,
+    currency: 'INR',
+    method: 'upi_transfer',
+    ...inState('captured'),
+    utr: '4'.repeat(12),
+    sender: `${word} sender`,
+    paid_on: '2026-11-28',
+    approvals: [],
+    notes: [{ by: _id, at: now, id: payment, text: `${word} note` }],
+    keys: [],
+    version: 1,
+    at: now,
+  } as never)
+  await EntitlementModel.create({
+    _id: `${id}:${plan_id}`,
+    user_id: _id,
+    plan_id,
+    kind: 'tests',
+    title: `${word} plan`,
+    grants: [{ order_id: String(paid), at: now, days: 1, scope: { all: true } }],
+    from: now,
+    until: now,
+    version: 1,
+  } as never)
+}
