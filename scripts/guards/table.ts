@@ -9,6 +9,7 @@ import { centreGuards } from './rows/centres.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
 import { directoryGuards } from './rows/directory.ts'
 import { familyGuards } from './rows/families.ts'
+import { billingGuards } from './rows/billing.ts'
 import { identityDocumentGuards } from './rows/identity-documents.ts'
 import { inquiryBoardGuards } from './rows/inquiry-board.ts'
 import { inquiryGuards } from './rows/inquiries.ts'
@@ -38,6 +39,7 @@ export const guards: readonly Guard[] = [
   ...centreGuards,
   ...savedTutorGuards,
   ...familyGuards,
+  ...billingGuards,
   ...identityDocumentGuards,
   ...inquiryBoardGuards,
   ...inquiryGuards,

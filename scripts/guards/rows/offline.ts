@@ -15,8 +15,8 @@ const rows = [
   {
     guard: 'a pack has no key before its test opens',
     file: `${folder}/pack.ts`,
-    find: 'const isGiven = isFree(test) && !isUpcoming && ',
-    replace: 'const isGiven = ',
+    find: 'const isOffline = !isUpcoming && ',
+    replace: 'const isOffline = ',
     name: 'has no key for an exam, for a test that begins with a network only, and before it opens',
   },
   {

@@ -4,6 +4,7 @@ import type { OpenedPayment, PaymentsReply } from '@abhyas/shared/billing/paymen
 import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkMoney } from '../../../api/src/billing/checks/commands.ts'
+import { giveAccess } from '../../../api/src/billing/entitlements/commands.ts'
 import { EntitlementModel } from '../../../api/src/billing/entitlements/model.ts'
 import { post } from '../../../api/src/billing/ledger/commands.ts'
 import { LedgerModel } from '../../../api/src/billing/ledger/model.ts'
@@ -216,11 +217,41 @@ describe('money that must not buy', () => {
     expect(await EntitlementModel.countDocuments({})).toBe(0)
   })
 
+  it('of another amount than its order waits, too', async () => {
+    const { order, payment } = await sent()
+    await PaymentModel.updateOne({ _id: payment._id }, { $set: { amount: 100 } })
+    expect(await money.approve(product(), finance, payment)).toMatchObject({
+      data: { status: 'extra', extra: 'amount' },
+    })
+    expect(await orderOf(order)).toMatchObject({ status: 'waiting' })
+    expect(await EntitlementModel.countDocuments({})).toBe(0)
+  })
+
+  it('waits where its order had run out, and its buyer has bought the plan anew', async () => {
+    const first = await sent()
+    await OrderModel.updateOne({ _id: first.order.id }, { $set: { status: 'expired' }, $unset: { open_key: 1 } })
+    const second = await sent()
+    await money.approve(product(), finance, second.payment)
+    const late = await money.approve(product(), finance, first.payment)
+    expect(late).toMatchObject({ data: { extra: 'later_order', order_status: 'expired' } })
+    expect((await EntitlementModel.findOne({}).lean())!.grants).toHaveLength(1)
+  })
+
   it('buys an order that has run out meanwhile', async () => {
     const { order, payment } = await sent()
     await OrderModel.updateOne({ _id: order.id }, { $set: { status: 'expired' } })
     expect(await money.approve(product(), finance, payment)).toMatchObject({ data: { order_status: 'paid' } })
   })
+})
+
+it('grants of one plan at the same moment all count', async () => {
+  const at = new Date()
+  const grants = Array.from({ length: 8 }, (_, n) => ({ order_id: `order ${n}`, at, days: 10, scope: { all: true } }))
+  const bought = { userId: buyer.id, planId: plan.id, kind: 'tests', title: plan.title } as const
+  await Promise.all(grants.map((grant) => giveAccess({ ...bought, grant })))
+  const stored = await EntitlementModel.findOne({}).lean()
+  expect(stored!.grants).toHaveLength(8)
+  expect(stored!.until.getTime() - at.getTime()).toBe(80 * 24 * 3_600_000)
 })
 
 describe('a process that dies after an approval', () => {

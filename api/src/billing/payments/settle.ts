@@ -39,32 +39,50 @@ async function settleCaptured(context: Settling, payment: PaymentRecord): Promis
 }
 
 /**
- * Decides what a payment buys: the order, if no other payment has bought it and its buyer has not cancelled it. What is
- * decided never changes.
+ * Decides what a payment buys: the order, if it is of its amount, no other payment has bought it, and its buyer neither
+ * cancelled it nor bought the plan anew when it had run out. What is decided never changes.
  */
 async function claim(payment: PaymentRecord): Promise<{ order: OrderRecord; extra: ExtraReason | undefined }> {
   const at = payment.captured_at!
   const _id = payment.order_id
-  await OrderModel.updateOne(
-    {
-      _id,
-      paid_by: { $exists: false },
-      status: { $in: [...payableStatuses] },
-      total: payment.amount,
-      currency: payment.currency,
-    },
-    {
-      $set: { status: 'paid', paid_by: payment._id, paid_at: at, updated_at: at },
-      $unset: { open_key: 1, open_slot: 1 },
-      $inc: { version: 1 },
-    },
-  )
-  const order = await OrderModel.findById(_id).lean<OrderRecord>()
-  if (!order) throw new Error(`The order of payment ${payment.number} is gone.`)
+  const isLate = await isBoughtAnew(await orderOf(payment))
+  if (!isLate)
+    await OrderModel.updateOne(
+      {
+        _id,
+        paid_by: { $exists: false },
+        status: { $in: [...payableStatuses] },
+        total: payment.amount,
+        currency: payment.currency,
+      },
+      {
+        $set: { status: 'paid', paid_by: payment._id, paid_at: at, updated_at: at },
+        $unset: { open_key: 1, open_slot: 1 },
+        $inc: { version: 1 },
+      },
+    )
+  const order = await orderOf(payment)
   if (order.paid_by?.equals(payment._id)) return { order, extra: undefined }
-  const extra = payment.extra ?? (order.paid_by ? 'second' : 'cancelled')
+  const extra = payment.extra ?? reasonOf(order, isLate)
   await PaymentModel.updateOne({ _id: payment._id, extra: { $exists: false } }, { $set: { extra, shown: 'extra' } })
   return { order, extra }
+}
+
+async function orderOf({ order_id, number }: PaymentRecord): Promise<OrderRecord> {
+  const order = await OrderModel.findById(order_id).lean<OrderRecord>()
+  if (!order) throw new Error(`The order of payment ${number} is gone.`)
+  return order
+}
+
+/** Whether somebody has bought the plan of an order that has run out by a later one. */
+const isBoughtAnew = async ({ status, buyer_id, plan_id, created_at }: OrderRecord): Promise<boolean> =>
+  status === 'expired' &&
+  (await OrderModel.exists({ buyer_id, plan_id, status: 'paid', created_at: { $gt: created_at } })) !== null
+
+function reasonOf({ paid_by, status }: OrderRecord, isLate: boolean): ExtraReason {
+  if (paid_by) return 'second'
+  if (isLate) return 'later_order'
+  return status === 'cancelled' ? 'cancelled' : 'amount'
 }
 
 /** Opens what was bought, from the moment of the payment. */
