@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import { EntitlementModel } from '../../api/src/billing/entitlements/model.ts'
+import { InvoiceModel } from '../../api/src/billing/invoices/model.ts'
 import { OrderModel } from '../../api/src/billing/orders/model.ts'
 import { inState, PaymentModel } from '../../api/src/billing/payments/model.ts'
 import type { MadeUser } from './made-users.ts'
@@ -40,6 +41,16 @@ export async function storeMoney({ _id, id }: Pick<MadeUser, '_id' | 'id'>, word
     { ...order, ...bought, _id: paid, number: `ORD-${id}-1`, billing_name: `${word} payer` },
     { ...order, status: 'open', number: `ORD-${id}-2`, billing_name: `${word} unpaid` },
   ] as never)
+  await InvoiceModel.create({
+    _id: `AB/${id}`,
+    series: id,
+    n: 1,
+    order_id: String(paid),
+    buyer_id: _id,
+    paper: { buyer: { name: `${word} payer` } },
+    issued_at: now,
+    mac: 'none',
+  } as never)
   await PaymentModel.create({
     _id: payment,
     number: `P-${id}`,

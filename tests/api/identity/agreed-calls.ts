@@ -204,7 +204,7 @@ export const agreedCalls: Record<string, Access> = {
 }
 for (const call of ['GET /plans', 'GET /plans/:id']) agreedCalls[call] = 'public'
 for (const call of ['quote', ':id/pay', ':id/proof', ':id/cancel']) agreedCalls[`POST /orders/${call}`] = 'registered'
-for (const call of ['POST /orders', 'GET /orders', 'GET /orders/:id', 'GET /account/access'])
+for (const call of ['POST /orders', 'GET /orders', 'GET /orders/:id', 'GET /orders/:id/invoice', 'GET /account/access'])
   agreedCalls[call] = 'registered'
 for (const call of ['plans', 'payments', 'payments/:id']) agreedCalls[`GET /admin/${call}`] = 'payments:read'
 for (const call of ['POST /admin/plans', 'PUT /admin/plans/:id', 'PATCH /admin/plans/:id'])

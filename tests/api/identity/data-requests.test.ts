@@ -170,6 +170,7 @@ describe('GET /api/v1/profile/export', () => {
       'reports.json',
       'access.json',
       'purchases.json',
+      'invoices.json',
       'payments.json',
       'photo.webp',
       'documents/1 licence.pdf',

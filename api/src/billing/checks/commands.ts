@@ -3,6 +3,8 @@ import type { Context } from '../../core/context.ts'
 import { pagesById } from '../../core/records/pages-by-id.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { EntitlementModel, type EntitlementRecord, entitlementId } from '../entitlements/model.ts'
+import { macOf as macOfInvoice } from '../invoices/commands.ts'
+import { InvoiceModel, type InvoiceRecord } from '../invoices/model.ts'
 import { macOf } from '../ledger/commands.ts'
 import { type LedgerEntry, LedgerModel } from '../ledger/model.ts'
 import { OrderModel, type OrderRecord } from '../orders/model.ts'
@@ -37,6 +39,9 @@ export async function checkMoney(
   await check<LedgerEntry>(pagesById(LedgerModel, {}), (entry) => brokenIn(entry, macOf(keys, entry)))
   await check<PaymentRecord>(pagesById(PaymentModel, {}), brokenByPayment)
   await check<OrderRecord>(pagesById(OrderModel, {}), brokenByOrder)
+  await check<InvoiceRecord>(pagesById(InvoiceModel, {}), (invoice) =>
+    brokenByInvoice(invoice, macOfInvoice(keys, invoice)),
+  )
   return found
 }
 
@@ -68,11 +73,26 @@ async function brokenByOrder(order: OrderRecord): Promise<string[]> {
   const sold = entries.flatMap(({ lines }) => lines).filter(({ account }) => /^(?:sales|gst):/.test(account))
   const isGiven = owned?.grants.some(({ order_id }) => order_id === _id) ?? false
   const isBought = payment?.status === 'captured' && payment.order_id.equals(order._id)
+  const isIssued = order.invoice_no !== undefined
   return [
+    ...(isIssued === isPaid ? [] : ['what is paid has a paper']),
     ...(isPaid === isBought ? [] : ['an order is paid by one payment']),
     ...(-sumOf(sold.map(({ amount }) => amount)) === (isPaid ? order.total : 0) ? [] : ['what is paid is sold once']),
     // Who has left has no access any more; the sale stays.
     ...(isGiven === isPaid || (isPaid && !owned) ? [] : ['what is paid is open']),
+  ]
+}
+
+/** A paper is as it was issued, of a paid order, and has the number after another one. */
+async function brokenByInvoice({ mac, series, n, order_id, _id }: InvoiceRecord, right: string): Promise<string[]> {
+  const [before, order] = await Promise.all([
+    n === 1 || InvoiceModel.exists({ series, n: n - 1 }),
+    OrderModel.exists({ _id: order_id, status: 'paid', invoice_no: _id }),
+  ])
+  return [
+    ...(mac === right ? [] : ['a paper is as it was issued']),
+    ...(before ? [] : ['a series has no gap']),
+    ...(order ? [] : ['a paper is of a paid order']),
   ]
 }
 

@@ -55,6 +55,8 @@ export interface OrderRecord {
   /** The payment that has bought it. */
   paid_by?: Types.ObjectId
   paid_at?: Date
+  /** The number of its paper. */
+  invoice_no?: string
   version: number
   readonly created_at: Date
   updated_at: Date
@@ -67,7 +69,7 @@ const orderSchema = new Schema<OrderRecord>(
     ...allOf(['billing_state', 'billing_gstin', 'billing_address', 'method', 'refused_reason'], maybeText),
     ...allOf(['quantity', 'price', 'discount', 'total', 'taxable', 'tax', 'refused_count', 'version'], number),
     ...allOf(['created_at', 'updated_at', 'expires_at'], date),
-    ...allOf(['open_key', 'open_slot'], String),
+    ...allOf(['open_key', 'open_slot', 'invoice_no'], String),
     buyer_id: objectId,
     plan: mixed,
     tax_lines: mixed,

@@ -61,6 +61,7 @@ const factsOf = (order: OrderRecord, access: Access | undefined): Order => ({
   refused_reason: order.status === 'open' ? order.refused_reason : '',
   expires_at: order.expires_at.toISOString(),
   paid_at: order.paid_at?.toISOString() ?? null,
+  invoice_no: order.invoice_no ?? '',
   refund_days: order.plan.refund_days,
   access: access ? [access] : [],
   can: order.status === 'open' ? ['pay', 'cancel'] : [],

@@ -1,3 +1,5 @@
+import { InvoiceShape } from '@abhyas/shared/billing/invoices/shapes'
+import { invoiceFound } from '@abhyas/shared/billing/invoices/texts'
 import { orderPage } from '@abhyas/shared/billing/orders/limits'
 import * as shapes from '@abhyas/shared/billing/orders/shapes'
 import * as texts from '@abhyas/shared/billing/orders/texts'
@@ -8,6 +10,7 @@ import { call, createCall } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
 import { callerId, ownList, presentFirst } from '../../http/own-records.ts'
 import { noBody } from '../../http/shapes.ts'
+import { findInvoice } from '../invoices/queries.ts'
 import { cancelOrder, payOrder, placeOrder } from './commands.ts'
 import { OrderModel, type OrderRecord } from './model.ts'
 import { findOrder, listOrders, presentOrders } from './queries.ts'
@@ -57,6 +60,14 @@ export const orderRoutes: Routes<Context> = async (app, context) => {
     summary: 'Get an order of the caller',
     says: texts.orderFound,
     run: (request) => findOrder(ownOf(request)),
+  })
+
+  call(app, 'GET', '/orders/:id/invoice', {
+    access: 'registered',
+    summary: 'The invoice or the receipt of a paid order of the caller',
+    data: InvoiceShape,
+    says: invoiceFound,
+    run: (request) => findInvoice(request.params.id, callerId(request)),
   })
 
   call(app, 'POST', '/orders/:id/pay', {

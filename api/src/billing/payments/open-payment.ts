@@ -67,6 +67,7 @@ const billingOf = (order: OrderRecord | null) => ({
   billing_gstin: order?.billing_gstin ?? '',
   billing_address: order?.billing_address ?? '',
   order_status: order?.status ?? '',
+  invoice_no: order?.invoice_no ?? '',
 })
 
 function timelineOf(

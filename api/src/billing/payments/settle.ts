@@ -1,6 +1,7 @@
 import { refusedEndsMs } from '@abhyas/shared/billing/orders/limits'
 import { paidNotice, refusedNotice } from '@abhyas/shared/billing/orders/texts'
 import { payableStatuses } from '@abhyas/shared/billing/orders/states'
+import { emptyMoneySettings } from '@abhyas/shared/billing/money-settings/shapes'
 import type { ExtraReason } from '@abhyas/shared/billing/payments/states'
 import type { Context } from '../../core/context.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
@@ -9,9 +10,12 @@ import type { StillHeld } from '../../core/work/lease.ts'
 import { notify } from '../../platform/notifications/commands.ts'
 import { giveAccess } from '../entitlements/commands.ts'
 import type { EntitlementRecord } from '../entitlements/model.ts'
+import { issueInvoice } from '../invoices/commands.ts'
 import { post } from '../ledger/commands.ts'
 import { OrderModel, type OrderRecord } from '../orders/model.ts'
+import { findMoneySettings } from '../money-settings/queries.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
+import { paperOf } from './paper.ts'
 import { postingOf } from './posting.ts'
 
 type Settling = Pick<Context, 'keys' | 'log'>
@@ -35,7 +39,9 @@ async function settleCaptured(context: Settling, payment: PaymentRecord): Promis
   const { order, extra } = await claim(payment)
   await post(context.keys, postingOf(payment, order, extra))
   if (extra) return
-  await tellPaid(order, await grant(order))
+  const access = await grant(order)
+  await issuePaper(context, payment, order)
+  await tellPaid(order, access)
 }
 
 /**
@@ -97,6 +103,16 @@ function grant(order: OrderRecord): Promise<EntitlementRecord> {
     title,
     grant: { order_id: String(order._id), at: order.paid_at!, scope, ...length },
   })
+}
+
+/** Its number stands in the order, too: lists show it. */
+async function issuePaper({ keys }: Settling, payment: PaymentRecord, order: OrderRecord): Promise<void> {
+  const settings = await findMoneySettings()
+  const order_id = String(order._id)
+  const paper = paperOf(order, payment, settings)
+  const prefix = settings.invoice_prefix || emptyMoneySettings.invoice_prefix
+  const { _id: invoice_no } = await issueInvoice(keys, { order_id, buyer_id: order.buyer_id, paper, prefix })
+  await OrderModel.updateOne({ _id: order._id, invoice_no: { $exists: false } }, { $set: { invoice_no } })
 }
 
 /** Once for each order. */

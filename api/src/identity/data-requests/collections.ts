@@ -6,6 +6,7 @@ import { AttemptModel, ChunkModel } from '../../assessment/attempts/model.ts'
 import { removeTestsOf } from '../../assessment/test-papers/commands.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
 import { EntitlementModel } from '../../billing/entitlements/model.ts'
+import { InvoiceModel } from '../../billing/invoices/model.ts'
 import { OrderModel } from '../../billing/orders/model.ts'
 import { removeMoneyOf } from '../../billing/payments/commands.ts'
 import { PaymentModel } from '../../billing/payments/model.ts'
@@ -196,6 +197,14 @@ export const ownCollections: readonly OwnCollection[] = [
     remove: removeMoneyOf,
     isKeptByLaw: true,
     exported: { file: 'purchases.json', fields: { buyer_id: 0, open_key: 0, open_slot: 0, attempts: 0 } },
+  },
+  {
+    collection: InvoiceModel.collection,
+    owned: (id) => ({ buyer_id: id }),
+    // It is what the law asks for.
+    remove: () => Promise.resolve(),
+    isKeptByLaw: true,
+    exported: { file: 'invoices.json', fields: { buyer_id: 0, mac: 0, series: 0, n: 0 } },
   },
   {
     collection: PaymentModel.collection,

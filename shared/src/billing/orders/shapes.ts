@@ -92,6 +92,8 @@ export const OrderShape = Type.Object({
   refused_reason: text,
   expires_at: text,
   paid_at: orNull(text),
+  /** The number of the invoice or receipt, or empty. */
+  invoice_no: text,
   refund_days: Type.Integer(),
   access: Type.Array(AccessShape),
   /** What the buyer can do now: pay, cancel. */

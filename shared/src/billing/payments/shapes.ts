@@ -63,6 +63,7 @@ export const OpenedPaymentShape = Type.Object({
   billing_gstin: text,
   billing_address: text,
   order_status: text,
+  invoice_no: text,
   sender: text,
   paid_on: text,
   /** Orders whose payments have the same transfer number. */

@@ -1,0 +1,35 @@
+import type { Invoice } from '@abhyas/shared/billing/invoices/shapes'
+import { model, Schema, type Types } from 'mongoose'
+import { date, number, objectId, text } from '../../core/records/fields.ts'
+
+/** A paper that was issued. It is inserted whole and never changed: so a series has no gap and no number twice. */
+export interface InvoiceRecord {
+  /** Its number. */
+  readonly _id: string
+  readonly series: string
+  readonly n: number
+  readonly order_id: string
+  readonly buyer_id: Types.ObjectId
+  readonly paper: Omit<Invoice, 'number' | 'issued_at'>
+  readonly issued_at: Date
+  /** Keyed hash of the rest, so that a changed paper is found. */
+  readonly mac: string
+}
+
+const invoiceSchema = new Schema<InvoiceRecord>(
+  {
+    _id: text,
+    series: text,
+    n: number,
+    order_id: text,
+    buyer_id: objectId,
+    paper: { type: Schema.Types.Mixed, required: true },
+    issued_at: date,
+    mac: text,
+  } as never,
+  { collection: 'invoices', versionKey: false, minimize: false },
+)
+invoiceSchema.index({ series: 1, n: 1 }, { unique: true })
+invoiceSchema.index({ order_id: 1 }, { unique: true })
+invoiceSchema.index({ buyer_id: 1 })
+export const InvoiceModel = model('invoice', invoiceSchema)

@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox'
+
+const text = Type.String()
+const paise = Type.Integer()
+
+/** A tax invoice, or the receipt of a seller who is not registered for GST. It never changes. */
+export const InvoiceShape = Type.Object({
+  number: text,
+  /** 'invoice' or 'receipt'. */
+  kind: text,
+  issued_at: text,
+  order_number: text,
+  seller: Type.Object({ name: text, address: text, state: text, gstin: text }),
+  buyer: Type.Object({ name: text, address: text, state: text, gstin: text }),
+  title: text,
+  /** The services code of GST. */
+  sac: text,
+  quantity: Type.Integer(),
+  currency: text,
+  price: paise,
+  discount: paise,
+  taxable: paise,
+  tax_lines: Type.Array(Type.Object({ name: text, rate: Type.Number(), amount: paise })),
+  total: paise,
+  /** See `paymentMethods`. */
+  method: text,
+  /** The transfer number. */
+  utr: text,
+})
+export type Invoice = Static<typeof InvoiceShape>
