@@ -48,4 +48,5 @@ it('counts what waits, of the areas that a role may enter', async () => {
     documents: { waiting: 1 },
     people: { total: 6, new: 6 },
   })
+  expect(await home('finance')).toEqual({ payments: { today: 0, paid: 0, waiting: 0 } })
 })

@@ -44,13 +44,20 @@ export async function listPayments(asked: FindPayments, place: ListPage, now = n
   const [{ rows, total }, today, needs_approval] = await Promise.all([
     findPage<PaymentRecord>(PaymentModel, { filter, sort } as never, place),
     takenToday(now),
-    PaymentModel.countDocuments({ is_undecided: true }),
+    countUndecided(maxWaiting),
   ])
   return { rows: rows.map(presentPayment), total, more: { today, counts: { needs_approval } } }
 }
 
+/** More than these are not counted. */
+const maxWaiting = 10_000
+
+/** Payments that wait for a decision, counted up to a number. */
+export const countUndecided = (upTo: number): Promise<number> =>
+  PaymentModel.countDocuments({ is_undecided: true }).limit(upTo).exec()
+
 /** What was approved since the day began in India. */
-async function takenToday(now: Date): Promise<PaymentsReply['today']> {
+export async function takenToday(now: Date): Promise<PaymentsReply['today']> {
   const since = new Date(startOfDay(dayInIndia(now.getTime())))
   const [sums] = await PaymentModel.aggregate<{ amount: number; paid: number }>([
     { $match: { captured_at: { $gte: since } } },

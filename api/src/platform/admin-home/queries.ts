@@ -4,6 +4,7 @@ import { maxCounted, recentImports } from '@abhyas/shared/platform/admin-home/li
 import { Types } from 'mongoose'
 import { AttemptModel } from '../../assessment/attempts/model.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
+import { countUndecided, takenToday } from '../../billing/payments/queries.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { ImportModel } from '../../content/imports/model.ts'
 import { listImports, presentImports } from '../../content/imports/queries.ts'
@@ -30,6 +31,13 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
         ReportModel.countDocuments({ ...open, due_at: { $lt: new Date() } }).limit(maxCounted),
       ])
       return { reports: { open: waiting, late } }
+    },
+  },
+  {
+    area: 'payments',
+    async read() {
+      const [{ amount, paid }, waiting] = await Promise.all([takenToday(new Date()), countUndecided(maxCounted)])
+      return { payments: { today: amount, paid, waiting } }
     },
   },
   {

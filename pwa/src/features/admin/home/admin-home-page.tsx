@@ -1,9 +1,11 @@
+import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import { maxCounted } from '@abhyas/shared/platform/admin-home/limits'
 import type { AdminHome } from '@abhyas/shared/platform/admin-home/shapes'
 import { type ReferenceDefinition, referenceDefinitions } from '@abhyas/shared/content/reference-data/definitions'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import {
   mdiCheckboxMarkedOutline,
+  mdiCurrencyInr,
   mdiFileAlertOutline,
   mdiFileCheckOutline,
   mdiFlagOutline,
@@ -36,7 +38,7 @@ export function AdminHomePage() {
   const seesLists = useMay('reference-lists', 'read')
   const read = useRead<SuccessAnswer<AdminHome>>(homePath)
   const mayImport = useMay('questions', 'write')
-  const { approval, questions, tests, imports, inquiries, documents, people, attempts, reports } =
+  const { approval, questions, tests, imports, inquiries, documents, people, attempts, reports, payments } =
     read.answer?.data ?? {}
   const counts = [
     approval && {
@@ -69,6 +71,14 @@ export function AdminHomePage() {
       count: reports.open,
       says: reports.late > 0 ? `${formatUpTo(reports.late, maxCounted)} late` : 'None late',
       isLate: reports.late > 0,
+    },
+    payments && {
+      to: '/admin/payments?view=approval',
+      name: 'Transfers to approve',
+      icon: mdiCurrencyInr,
+      count: payments.waiting,
+      says: `${shortRupees(payments.today)} today`,
+      isLate: payments.waiting > 0,
     },
     attempts && {
       to: '/admin/marking',
