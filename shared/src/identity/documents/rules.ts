@@ -27,8 +27,8 @@ export const mayBecome = ({ kind, status }: Decided, wanted: string): boolean =>
 
 /** Where the owner of a document sees it. */
 export const pageOf = ({ kind }: Pick<ProfileDocument, 'kind'>, registrant: string): string => {
-  if (kind !== 'identity') return '/profile/edit'
-  return publicRegistrants.includes(registrant) ? '/teacher/settings' : '/family'
+  if (kind !== 'logo' && publicRegistrants.includes(registrant)) return '/teacher/settings'
+  return kind === 'identity' ? '/family' : '/profile/edit'
 }
 
 /** A day on which a document expires may be left out; one that is over makes nothing valid. */
