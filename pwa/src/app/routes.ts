@@ -18,6 +18,7 @@ const taken = byName(lazyPage(() => import('./chunks/admin-attempts.ts')))
 const reported = byName(lazyPage(() => import('./chunks/admin-reports.ts')))
 const inbox = byName(lazyPage(() => import('./chunks/inbox.ts')))
 const needs = byName(lazyPage(() => import('./chunks/needs.ts')))
+const billing = byName(lazyPage(() => import('./chunks/billing.ts')))
 const family = byName(lazyPage(() => import('./chunks/family.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
@@ -49,6 +50,11 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'account/notifications', title: 'Notifications', page: account('NotificationsPage') },
   { area: 'public', path: 'account/data', title: 'Your data', page: account('DataPage') },
   { area: 'public', path: 'account/reports', title: 'Your reports', page: account('ReportsPage') },
+  { area: 'public', path: 'account/purchases', title: 'Purchases', page: billing('PurchasesPage') },
+  { area: 'public', path: 'plans', title: 'Plans', page: billing('PlansPage') },
+  { area: 'public', path: 'plans/:id', title: 'Plan', page: billing('PlanPage') },
+  { area: 'public', path: 'checkout/:plan', title: 'Checkout', page: billing('CheckoutPage') },
+  { area: 'public', path: 'orders/:id', title: 'Order', page: billing('OrderPage') },
   { area: 'public', path: 'inbox', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'inbox/:id', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'family', title: 'Family', page: family('FamilyPage') },

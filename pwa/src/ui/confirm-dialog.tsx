@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   /** What depends on it, below the text. */
   readonly children?: ReactNode
   readonly action: string
+  /** What is on the other button, where Cancel could mean the action. */
+  readonly decline?: string
   /** The action ends or removes something. */
   readonly isHarsh?: boolean
   /** It cannot be done, at least not yet. */
@@ -19,14 +21,23 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before something happens. The focus is on Cancel. */
-export const ConfirmDialog = ({ title, text, children, action, onConfirm, onClose, ...how }: ConfirmDialogProps) => (
+/** Asks before something happens. The focus is on what changes nothing. */
+export const ConfirmDialog = ({
+  title,
+  text,
+  children,
+  action,
+  decline = 'Cancel',
+  onConfirm,
+  onClose,
+  ...how
+}: ConfirmDialogProps) => (
   <DialogFrame title={title} onClose={onClose}>
     <Typography>{text}</Typography>
     {children}
     <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
       <Button autoFocus onClick={onClose}>
-        Cancel
+        {decline}
       </Button>
       <Button
         variant={how.isHarsh ? 'outlined' : 'contained'}

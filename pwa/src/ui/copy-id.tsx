@@ -1,12 +1,8 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useEffect, useState } from 'react'
 import { Icon } from './icon.tsx'
-import { toast } from './toast.ts'
 import { toned } from './toned.ts'
-
-/** How long a copied id is marked, as the specification has it. */
-const markedMs = 900
+import { useCopy } from './use-copy.ts'
 
 interface CopyIdProps {
   readonly id: string
@@ -16,24 +12,10 @@ interface CopyIdProps {
 
 /** The end of an id, which copies all of it. */
 export function CopyId({ id, copied }: CopyIdProps) {
-  const [isCopied, setIsCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), markedMs)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  function copy(): void {
-    navigator.clipboard.writeText(id).then(
-      () => {
-        setIsCopied(true)
-        toast(copied)
-      },
-      () => toast('Failed to copy!', 'error'),
-    )
-  }
+  const { isCopied, copy } = useCopy(copied)
   return (
     <ButtonBase
-      onClick={copy}
+      onClick={() => copy(id)}
       aria-label={`Copy the ID ${id}`}
       title={id}
       sx={({ vars }) => ({

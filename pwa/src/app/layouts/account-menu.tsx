@@ -13,6 +13,7 @@ import {
   mdiHelpCircleOutline,
   mdiLogout,
   mdiMessageTextOutline,
+  mdiReceiptTextOutline,
   mdiShieldLockOutline,
   mdiViewDashboardOutline,
 } from '@mdi/js'
@@ -137,6 +138,7 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
     { name: 'Messages', icon: mdiMessageTextOutline, run: go('/inbox') },
     { name: 'Saved tutors', icon: mdiHeartOutline, run: go('/saved-tutors') },
     ...(profile && !hasSteps ? [] : [{ name: 'Family', icon: mdiAccountGroupOutline, run: go('/family') }]),
+    { name: 'Purchases', icon: mdiReceiptTextOutline, run: go('/account/purchases') },
     { name: 'Sign-in and security', icon: mdiShieldLockOutline, run: go('/account/security') },
     { name: 'Notifications', icon: mdiBellCogOutline, run: go('/account/notifications') },
     { name: 'Your data', icon: mdiDatabaseOutline, run: go('/account/data') },

@@ -1,6 +1,10 @@
 import type { TestCard } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { mdiCheckCircleOutline, mdiClockOutline, mdiLockOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
 import { StateWord } from '../../ui/state-word.tsx'
+import { Sunken } from '../../ui/sunken.tsx'
 import { Tags } from '../../ui/tags.tsx'
 import { difficultyNames } from '../question/difficulty.tsx'
 import { testTypeNames, timeInWords } from './test-words.ts'
@@ -9,9 +13,24 @@ import { testTypeNames, timeInWords } from './test-words.ts'
 export function TestChips({ of }: { readonly of: Pick<TestCard, 'test_type' | 'difficulty_level' | 'access'> }) {
   const { test_type, difficulty_level, access } = of
   const difficulty = difficultyNames[difficulty_level as keyof typeof difficultyNames]
-  const texts = [testTypeNames[test_type], difficulty, access === 'plan' && 'Part of a plan'].filter(Boolean)
-  return <Tags texts={texts.map(String)} />
+  const tags = <Tags texts={[testTypeNames[test_type], difficulty].filter((text) => text !== undefined)} />
+  if (access === 'free') return tags
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      {tags}
+      <PlanTag />
+    </Box>
+  )
 }
+
+/** That a test belongs to a plan, and the way to the plans. On a card it stands above the link of the whole card. */
+const PlanTag = () => (
+  <Link component={RouterLink} to="/plans" sx={{ position: 'relative', zIndex: 1, borderRadius: '8px' }}>
+    <Sunken component="span" sx={{ display: 'block', px: 1, py: 0.5, fontWeight: 500 }}>
+      Part of a plan
+    </Sunken>
+  </Link>
+)
 
 const looks = {
   upcoming: { icon: mdiClockOutline, color: 'warning.main' },

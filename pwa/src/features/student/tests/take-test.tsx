@@ -10,7 +10,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { useKeptAttempts } from '../../../data/attempts/kept-attempts.ts'
 import { useSaved } from '../../../data/attempts/use-saved.ts'
 import { useRead } from '../../../data/queries.ts'
+import { useOwnAccess } from '../../../data/orders.ts'
 import { sessionAtom } from '../../../data/session.ts'
+import { PlansLink } from '../../../entities/plan/plans-link.tsx'
 import { timeInWords } from '../../../entities/test/test-words.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -31,7 +33,7 @@ export function TakeTest({ test }: { readonly test: TestPage }) {
 
 function ForVisitors({ test }: { readonly test: TestPage }) {
   const closed = whyNotNow(test)
-  if (closed) return <Typography sx={{ fontWeight: 600 }}>{closed}</Typography>
+  if (closed) return <WhyNot says={closed} />
   return (
     <>
       <LinkButton label="Start" to="/login" state={{ backTo: `/tests/${test.test_id}` }} {...wide} />
@@ -40,9 +42,17 @@ function ForVisitors({ test }: { readonly test: TestPage }) {
   )
 }
 
-/** Why nobody can begin it now; empty if somebody can. */
-function whyNotNow(test: TestPage): string {
-  if (test.access === 'plan') return planNeeded
+/** Why a test cannot be begun, and the way to what is missing. */
+const WhyNot = ({ says }: { readonly says: string }) => (
+  <>
+    <Typography sx={{ fontWeight: 600 }}>{says}</Typography>
+    {says === planNeeded && <PlansLink />}
+  </>
+)
+
+/** Why nobody can begin it now, or nobody without a plan; empty if somebody can. */
+function whyNotNow(test: TestPage, hasPlan = false): string {
+  if (test.access === 'plan' && !hasPlan) return planNeeded
   const { state, text } = timeInWords(test)
   if (state === 'open') return ''
   return state === 'closed' ? testIsClosed : `${text}. It can be started then.`
@@ -52,21 +62,25 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
   const { answer, problem } = useRead<ListReply<AttemptRow>>(`/attempts?test_id=${test.test_id}&limit=50`)
   const kept = useKeptAttempts(userId, test.test_id)
   const saved = useSaved(userId)
+  const access = useOwnAccess(test.access === 'plan')
+  // Whether one of them has this test says the server, at the start.
+  const hasPlan = (access.answer?.data.access.length ?? 0) > 0
   const attempts = answer?.data ?? []
-  const isKnown = answer !== undefined || problem !== undefined
+  const isAccessKnown = test.access === 'free' || access.answer !== undefined || access.problem !== undefined
+  const isKnown = isAccessKnown && (answer !== undefined || problem !== undefined)
   // The device knows what runs on it without a network, and what the server has not heard of.
   const unknown = isKnown ? kept?.find((id) => !attempts.some((one) => one.id === id)) : undefined
   const running = attempts.find(({ state }) => state === 'running')?.id ?? unknown
   // One that was annulled gives its try back.
   const used = (answer?.total ?? 0) - attempts.filter(({ state }) => state === 'void').length
   const isUsedUp = test.attempts_allowed > 0 && used >= test.attempts_allowed
-  const whyNot = whyNotNow(test) || (isUsedUp ? noneLeft : '')
+  const whyNot = whyNotNow(test, hasPlan || !isAccessKnown) || (isUsedUp ? noneLeft : '')
   return (
     <>
       {running ? (
         <LinkButton label="Continue" to={`/attempts/${running}`} {...wide} />
       ) : whyNot ? (
-        <Typography sx={{ fontWeight: 600 }}>{whyNot}</Typography>
+        <WhyNot says={whyNot} />
       ) : (
         isKnown && <LinkButton label="Start" to={`/tests/${test.test_id}/check`} {...wide} />
       )}

@@ -9,6 +9,7 @@ import { callErrorOf } from '../../../../data/api-client.ts'
 import { DamagedPaper } from '../../../../data/attempts/paper.ts'
 import { startAttempt } from '../../../../data/attempts/start-attempt.ts'
 import { useOnline } from '../../../../data/connection.ts'
+import { PlansLink } from '../../../../entities/plan/plans-link.tsx'
 import { WayOn } from '../../../../entities/learner/way-on.tsx'
 import { Problem } from '../../../../ui/problem.tsx'
 import { Muted } from '../../../../ui/text.tsx'
@@ -18,6 +19,12 @@ const damaged = 'The test arrived damaged. Try again: your time is kept by the s
 function offlineLabel({ test_type }: TestPage, isSaved: boolean): string {
   if (test_type === 'exam') return 'Begins with a network only'
   return isSaved ? 'Start without a network' : 'Needs a network'
+}
+
+interface Refusal {
+  readonly text: string
+  readonly code: string
+  readonly data?: unknown
 }
 
 interface StartFormProps {
@@ -35,7 +42,7 @@ export function StartForm({ test, isBlocked, isSaved }: StartFormProps) {
   const mayBegin = isOnline || isSaved
   const [hasRead, setHasRead] = useState(false)
   const [isStarting, setIsStarting] = useState(false)
-  const [problem, setProblem] = useState({ text: '', code: '' })
+  const [problem, setProblem] = useState<Refusal>({ text: '', code: '' })
   async function start(): Promise<void> {
     setIsStarting(true)
     setProblem({ text: '', code: '' })
@@ -43,8 +50,8 @@ export function StartForm({ test, isBlocked, isSaved }: StartFormProps) {
       // Back leads to the test, not to a check of what has begun.
       void navigate(`/attempts/${await startAttempt(test.test_id)}`, { replace: true })
     } catch (error) {
-      const { message, code } = callErrorOf(error)
-      setProblem(error instanceof DamagedPaper ? { text: damaged, code: '' } : { text: message, code })
+      const { message, code, data } = callErrorOf(error)
+      setProblem(error instanceof DamagedPaper ? { text: damaged, code: '' } : { text: message, code, data })
       setIsStarting(false)
     }
   }
@@ -59,6 +66,7 @@ export function StartForm({ test, isBlocked, isSaved }: StartFormProps) {
       )}
       {problem.text && <Problem>{problem.text}</Problem>}
       <WayOn after={problem.code} />
+      {problem.code === 'plan_needed' && <PlansLink data={problem.data} />}
       {isBlocked && <Problem>This device cannot take this test. See what it needs under "This device".</Problem>}
       <Button
         variant="contained"

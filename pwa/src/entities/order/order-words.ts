@@ -1,0 +1,22 @@
+import { shortRupees } from '@abhyas/shared/billing/money/rupees'
+import type { Order } from '@abhyas/shared/billing/orders/shapes'
+import type { OrderStatus } from '@abhyas/shared/billing/orders/states'
+import type { Tone } from '../../ui/toned.ts'
+
+const words: Readonly<Record<OrderStatus, { readonly text: string; readonly tone: Tone }>> = {
+  open: { text: 'To pay', tone: 'warn' },
+  waiting: { text: 'Being checked', tone: 'info' },
+  paid: { text: 'Paid', tone: 'ok' },
+  cancelled: { text: 'Cancelled', tone: 'neutral' },
+  expired: { text: 'Ended', tone: 'neutral' },
+}
+
+/** What the state of an order is called. A state that this version does not know reads as it came. */
+export const orderState = (status: string): { readonly text: string; readonly tone: Tone } =>
+  words[status as OrderStatus] ?? { text: status, tone: 'neutral' }
+
+type Taxed = Pick<Order, 'tax' | 'tax_lines'>
+
+/** The tax inside a total: '₹228.66 (CGST 9 %, SGST 9 %)'; empty where there is none. */
+export const taxInWords = ({ tax, tax_lines }: Taxed): string =>
+  tax > 0 ? `${shortRupees(tax)} (${tax_lines.map(({ name, rate }) => `${name} ${rate} %`).join(', ')})` : ''

@@ -1,0 +1,18 @@
+import { shortRupees } from '@abhyas/shared/billing/money/rupees'
+import type { Quote } from '@abhyas/shared/billing/orders/shapes'
+import { taxInWords } from '../../../entities/order/order-words.ts'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { PagePart } from '../../../ui/page-part.tsx'
+
+/** What is paid, and the tax inside it. */
+export const Bill = ({ of: quote }: { readonly of: Quote }) => (
+  <PagePart title="Bill">
+    <FactList
+      facts={[
+        ['Price', shortRupees(quote.price)],
+        ['Total', shortRupees(quote.total)],
+        ['of which GST', taxInWords(quote)],
+      ]}
+    />
+  </PagePart>
+)

@@ -1,0 +1,96 @@
+import { cleanGstin } from '@abhyas/shared/billing/money/gstin'
+import { addressFrom } from '@abhyas/shared/billing/money/limits'
+import { billingRules } from '@abhyas/shared/billing/orders/rules'
+import type { NewOrder, Order } from '@abhyas/shared/billing/orders/shapes'
+import type { Plan } from '@abhyas/shared/billing/plans/shapes'
+import { checkForm } from '@abhyas/shared/forms/check-form'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { call, callErrorOf } from '../../../data/api-client.ts'
+import { quotePath, useQuote } from '../../../data/orders.ts'
+import { refresh, setAnswer } from '../../../data/queries.ts'
+import { BoundForm } from '../../../ui/form/bound-form.tsx'
+import { useCallKey } from '../../../ui/form/use-call-key.ts'
+import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { toast } from '../../../ui/toast.ts'
+import { Bill } from './bill.tsx'
+import { BillingFields } from './billing-fields.tsx'
+import { Bought } from './bought.tsx'
+import { PayBar } from './pay-bar.tsx'
+import { isNotForThem, QuoteState } from './quote-state.tsx'
+
+interface CheckoutFormProps {
+  readonly plan: Plan
+  /** Of the buyer, as the profile has it. */
+  readonly name: string
+}
+
+interface Values {
+  readonly billing_name: string
+  readonly billing_state: string
+  readonly needs_gst: boolean
+  readonly billing_gstin: string
+  readonly billing_address: string
+}
+
+/** One order. Its price is the server's, asked again for another state, and the order names the one that was seen. */
+export function CheckoutForm({ plan, name }: CheckoutFormProps) {
+  const navigate = useNavigate()
+  const key = useCallKey()
+  const [state, setState] = useState('')
+  const [openOrder, setOpenOrder] = useState('')
+  const read = useQuote(plan.id, state)
+  const quote = read.problem ? undefined : read.answer?.data
+  const total = quote?.total ?? 0
+  const form = useCheckedForm<Values>({
+    start: { billing_name: name, billing_state: '', needs_gst: false, billing_gstin: '', billing_address: '' },
+    prefix: 'checkout-',
+    check: (values) => checkForm(billingRules, bodyOf(values, plan, total), { total }),
+    async send(values) {
+      // Enter sends a form also where its button is not there: nobody orders what has no price yet.
+      if (!quote) return
+      setOpenOrder('')
+      const body = bodyOf(values, plan, total)
+      const { data, message } = await call<SuccessAnswer<Order>>('POST', '/orders', body, key.headers())
+      toast(message)
+      refresh('/orders?')
+      // Back leads to the plan, not to a form that has made its order.
+      void navigate(`/orders/${data.id}`, { replace: true })
+    },
+    failed(error) {
+      key.failed(error)
+      const { code, data, message } = callErrorOf(error)
+      if (code === 'open_order') setOpenOrder((data as Pick<Order, 'id'>).id)
+      if (code === 'price_changed') setAnswer(quotePath(plan.id, state), { success: true, message, data })
+      return sentencesOf(error)
+    },
+  })
+  const needsGst = useWatch({ control: form.methods.control, name: 'needs_gst' })
+  return (
+    <BoundForm form={form}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Bought plan={plan} quote={quote} />
+        {!isNotForThem(read.problem) && <BillingFields total={total} needsGst={needsGst} onState={setState} />}
+        {quote ? <Bill of={quote} /> : <QuoteState of={read} />}
+      </Box>
+      {quote && <PayBar quote={quote} openOrder={openOrder} />}
+    </BoundForm>
+  )
+}
+
+/** What is sent: nothing of fields that are not shown. */
+function bodyOf(values: Values, plan: Plan, total: number): NewOrder {
+  const { billing_name, billing_state, needs_gst, billing_gstin, billing_address } = values
+  const hasAddress = needs_gst || total >= addressFrom
+  return {
+    plan_id: plan.id,
+    billing_name: billing_name.trim(),
+    ...(billing_state && { billing_state }),
+    ...(needs_gst && { billing_gstin: cleanGstin(billing_gstin) }),
+    ...(hasAddress && { billing_address: billing_address.trim() }),
+    expected_total: total,
+  }
+}

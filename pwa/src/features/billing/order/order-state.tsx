@@ -1,0 +1,75 @@
+import { dayInWords } from '@abhyas/shared/billing/money/day-in-words'
+import type { Order } from '@abhyas/shared/billing/orders/shapes'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { orderState } from '../../../entities/order/order-words.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { SoftCard } from '../../../ui/soft-card.tsx'
+import { Badge } from '../../../ui/status-badge.tsx'
+import { Muted } from '../../../ui/text.tsx'
+
+/** Where an order is, and what is next. A change is said to who does not see it; the focus stays. */
+export function OrderState({ of: order }: { readonly of: Order }) {
+  const { status, refused_reason, plan_id, title } = order
+  const { text, tone } = orderState(status)
+  const isOver = status === 'cancelled' || status === 'expired'
+  return (
+    <>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <Badge tone={tone}>{text}</Badge>
+        <Sentences of={order} />
+      </Box>
+      {status === 'open' && refused_reason !== '' && (
+        <SoftCard label="What we could not find" tone="warning">
+          <Typography sx={{ fontWeight: 600 }}>We could not find your transfer</Typography>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{refused_reason}</Typography>
+        </SoftCard>
+      )}
+      {status === 'paid' && (
+        <LinkButton label="See the tests" to="/tests" variant="contained" sx={{ justifySelf: 'start' }} />
+      )}
+      {isOver && (
+        <>
+          <LinkButton label="See the plan" to={`/plans/${plan_id}`} variant="outlined" sx={{ justifySelf: 'start' }} />
+          <Muted>
+            You have sent the money all the same?{' '}
+            <Link component={RouterLink} to="/support">
+              Write to Support
+            </Link>
+          </Muted>
+        </>
+      )}
+    </>
+  )
+}
+
+function Sentences({ of: { status, utr, paid_at, access } }: { readonly of: Order }) {
+  switch (status) {
+    case 'waiting':
+      return (
+        <>
+          <Typography>We check it, usually within a working day. You can close this page.</Typography>
+          {utr && <Muted>Transfer number {utr}</Muted>}
+        </>
+      )
+    case 'paid':
+      return (
+        <>
+          {access.map(({ plan_id, until }) => (
+            <Typography key={plan_id}>Open until {dayInWords(until)}.</Typography>
+          ))}
+          {paid_at && <Muted>Paid on {dayInWords(paid_at)}</Muted>}
+        </>
+      )
+    case 'cancelled':
+    case 'expired':
+      return <Typography>This order has ended.</Typography>
+    default:
+      return null
+  }
+}
