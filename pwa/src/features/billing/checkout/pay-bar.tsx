@@ -21,6 +21,8 @@ export function PayBar({ quote, openOrder }: PayBarProps) {
       ref={bar}
       sx={({ vars }) => ({
         mt: 3,
+        // The labels of fields stand above what is around them.
+        zIndex: 2,
         flexDirection: 'column',
         alignItems: 'stretch',
         gap: 1,

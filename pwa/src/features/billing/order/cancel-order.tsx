@@ -25,7 +25,7 @@ export function CancelOrder({ id, reload }: CancelOrderProps) {
   }
   return (
     <>
-      <OnlineButton color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setIsAsking(true)}>
+      <OnlineButton variant="outlined" color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setIsAsking(true)}>
         Cancel this order
       </OnlineButton>
       {isAsking && (

@@ -1,9 +1,8 @@
-import { mdiCheck, mdiContentCopy } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { Icon } from '../../../ui/icon.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { toned } from '../../../ui/toned.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
 
 export interface CopyFact {
@@ -27,31 +26,21 @@ export const CopyList = ({ facts }: { readonly facts: readonly CopyFact[] }) => 
 function CopyRow({ name, value, copied = value }: CopyFact) {
   const { isCopied, copy } = useCopy(`${name} copied`)
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-child': { borderBottom: 0 },
-      }}
-    >
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Muted component="dt">{name}</Muted>
-        <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+    <Box sx={{ py: 1, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}>
+      <Muted component="dt">{name}</Muted>
+      <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'flex-end', gap: 1 }}>
+        <Box component="span" sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {value}
         </Box>
+        {/* As high as both lines. */}
+        <Button
+          aria-label={`Copy ${name}`}
+          onClick={() => copy(copied)}
+          sx={({ vars }) => ({ flexShrink: 0, mt: -2.5, px: 1.5, ...(isCopied && toned(vars, 'ok')) })}
+        >
+          Copy
+        </Button>
       </Box>
-      <Button
-        aria-label={`Copy ${name}`}
-        startIcon={<Icon path={isCopied ? mdiCheck : mdiContentCopy} />}
-        onClick={() => copy(copied)}
-        sx={{ flexShrink: 0 }}
-      >
-        Copy
-      </Button>
     </Box>
   )
 }

@@ -12,7 +12,7 @@ export function OrderFacts({ of: order }: { readonly of: Order }) {
   const { number, total, billing_name, billing_address, billing_state, billing_gstin, created_at } = order
   const names = order.access.flatMap(({ scope_names }) => scope_names)
   return (
-    <PagePart title="Order">
+    <PagePart title="Details">
       <FactList
         facts={[
           ['Number', number],

@@ -23,7 +23,7 @@ interface SaveTestProps {
 export function SaveTest({ test, saved }: SaveTestProps) {
   const isOnline = useOnline()
   const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState({ text: '', code: '' })
+  const [problem, setProblem] = useState<{ text: string; code: string; data?: unknown }>({ text: '', code: '' })
   // The page is opened again before a day has passed.
   const [now] = useState(() => Date.now())
   const kept = saved.tests?.find(({ test_id }) => test_id === test.test_id)
@@ -36,9 +36,9 @@ export function SaveTest({ test, saved }: SaveTestProps) {
     try {
       await work(test.test_id)
     } catch (error) {
-      const { status, message, code } = callErrorOf(error)
+      const { status, message, code, data } = callErrorOf(error)
       const text = status > 0 ? message : error instanceof Error && error.message ? error.message : message
-      setProblem({ text, code })
+      setProblem({ text, code, data })
     }
     setIsBusy(false)
   }
@@ -69,7 +69,7 @@ export function SaveTest({ test, saved }: SaveTestProps) {
       )}
       {kept && <Muted>{afterwards(test, kept.pack)}</Muted>}
       {problem.text && <Problem>{problem.text}</Problem>}
-      <WayOn after={problem.code} />
+      <WayOn after={problem.code} data={problem.data} />
     </Box>
   )
 }

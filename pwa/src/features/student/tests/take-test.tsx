@@ -84,7 +84,7 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
       ) : (
         isKnown && <LinkButton label="Start" to={`/tests/${test.test_id}/check`} {...wide} />
       )}
-      {!running && !isUsedUp && test.access === 'free' && <SaveTest test={test} saved={saved} />}
+      {!running && !isUsedUp && (test.access === 'free' || hasPlan) && <SaveTest test={test} saved={saved} />}
       {problem && !running && <Muted sx={{ mt: 1 }}>Your earlier attempts could not be loaded.</Muted>}
       {attempts.length > 0 && (
         <Box component="section" aria-label="Your attempts" sx={{ mt: 2.5 }}>

@@ -9,7 +9,6 @@ import { callErrorOf } from '../../../../data/api-client.ts'
 import { DamagedPaper } from '../../../../data/attempts/paper.ts'
 import { startAttempt } from '../../../../data/attempts/start-attempt.ts'
 import { useOnline } from '../../../../data/connection.ts'
-import { PlansLink } from '../../../../entities/plan/plans-link.tsx'
 import { WayOn } from '../../../../entities/learner/way-on.tsx'
 import { Problem } from '../../../../ui/problem.tsx'
 import { Muted } from '../../../../ui/text.tsx'
@@ -65,8 +64,7 @@ export function StartForm({ test, isBlocked, isSaved }: StartFormProps) {
         <Muted>Begun without a network, this attempt counts for you, and takes no part in ranks.</Muted>
       )}
       {problem.text && <Problem>{problem.text}</Problem>}
-      <WayOn after={problem.code} />
-      {problem.code === 'plan_needed' && <PlansLink data={problem.data} />}
+      <WayOn after={problem.code} data={problem.data} />
       {isBlocked && <Problem>This device cannot take this test. See what it needs under "This device".</Problem>}
       <Button
         variant="contained"
