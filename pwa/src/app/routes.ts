@@ -16,6 +16,7 @@ const papers = byName(lazyPage(() => import('./chunks/admin-tests.ts')))
 const teacher = byName(lazyPage(() => import('./chunks/teacher.ts')))
 const taken = byName(lazyPage(() => import('./chunks/admin-attempts.ts')))
 const reported = byName(lazyPage(() => import('./chunks/admin-reports.ts')))
+const money = byName(lazyPage(() => import('./chunks/admin-money.ts')))
 const inbox = byName(lazyPage(() => import('./chunks/inbox.ts')))
 const needs = byName(lazyPage(() => import('./chunks/needs.ts')))
 const billing = byName(lazyPage(() => import('./chunks/billing.ts')))
@@ -93,6 +94,7 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: 'users/:id', title: 'User', page: admin('UsersPage') },
   { area: 'admin', path: 'users/:id/profile', title: 'Profile', page: admin('PersonPage') },
   { area: 'admin', path: 'site-settings', title: 'Site settings', page: admin('SiteSettingsPage') },
+  { area: 'admin', path: 'site-settings/payments', title: 'Payment settings', page: money('MoneySettingsPage') },
   { area: 'admin', path: 'inquiries', title: 'Inquiries', page: admin('BoardPage') },
   { area: 'admin', path: 'reports', title: 'Reports', page: reported('ReportsPage') },
   { area: 'admin', path: 'questionBank', title: 'Question Bank', page: admin('BanksPage') },
@@ -129,7 +131,9 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: 'tests/practice-tests', title: 'Practice tests', page: papers('PracticeTestsPage') },
   { area: 'admin', path: 'attempts/:id', title: 'Attempt', page: taken('AdminAttemptPage') },
   { area: 'admin', path: 'marking', title: 'Marking', page: taken('MarkingPage') },
-  { area: 'admin', path: 'payments', title: 'Payments', says: 'Payments with their history, refunds and approvals.' },
+  { area: 'admin', path: 'payments', title: 'Payments', page: money('PaymentsPage') },
+  { area: 'admin', path: 'payments/:id', title: 'Payment', page: money('PaymentPage') },
+  { area: 'admin', path: 'plans', title: 'Plans', page: money('PlansPage') },
   { area: 'admin', path: 'categories', title: 'Categories', says: 'Coupons and redemptions.' },
   { area: 'teacher', path: '', title: 'Home', page: teacher('HomePage') },
   { area: 'teacher', path: 'tests', title: 'Tests', says: 'Tests for your students, with results.' },

@@ -6,17 +6,21 @@ import { useCopy } from './use-copy.ts'
 
 interface CopyIdProps {
   readonly id: string
+  /** What it is, for screen readers. */
+  readonly name?: string
+  /** Shows all of it: it is short enough to be read. */
+  readonly isWhole?: boolean
   /** What is said once the id is copied. */
   readonly copied: string
 }
 
-/** The end of an id, which copies all of it. */
-export function CopyId({ id, copied }: CopyIdProps) {
+/** An id, or the end of a long one, which copies all of it. */
+export function CopyId({ id, name = 'ID', isWhole = false, copied }: CopyIdProps) {
   const { isCopied, copy } = useCopy(copied)
   return (
     <ButtonBase
       onClick={() => copy(id)}
-      aria-label={`Copy the ID ${id}`}
+      aria-label={`Copy the ${name} ${id}`}
       title={id}
       sx={({ vars }) => ({
         fontFamily: 'monospace',
@@ -30,7 +34,7 @@ export function CopyId({ id, copied }: CopyIdProps) {
         ...(isCopied && toned(vars, 'ok')),
       })}
     >
-      …{id.slice(-6)}
+      {isWhole ? id : `…${id.slice(-6)}`}
       <Icon path={isCopied ? mdiCheck : mdiContentCopy} sx={{ fontSize: '1rem' }} />
     </ButtonBase>
   )

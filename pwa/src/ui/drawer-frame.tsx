@@ -32,7 +32,11 @@ export const DrawerFrame = ({
     anchor="right"
     onClose={onClose}
     slotProps={{
-      paper: { role: 'dialog', 'aria-label': label, sx: { width: { xs: '100%', sm: width }, p: { xs: 2, sm: 3 } } },
+      paper: {
+        role: 'dialog',
+        'aria-label': label,
+        sx: { width: { xs: '100%', sm: width }, maxWidth: '100%', p: { xs: 2, sm: 3 } },
+      },
     }}
   >
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 2 }}>

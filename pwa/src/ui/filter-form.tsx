@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { type Option, SelectField } from './select-field.tsx'
-import { StartIcon } from './text-field.tsx'
+import { StartIcon, TextField } from './text-field.tsx'
 import type { ListState } from './use-list-page.ts'
 import { useTypedFilters } from './use-typed-filters.ts'
 
@@ -55,6 +55,17 @@ export const Filter = ({ list, name, id = name, empty = 'All', ...field }: Filte
     {...field}
     id={id}
     empty={empty}
+    value={list.values[name] ?? ''}
+    onChange={({ target }) => list.change({ [name]: target.value })}
+  />
+)
+
+/** A day that filters a list: the first one or the last one. */
+export const DayFilter = ({ list, name, label, id = name }: Omit<FilterProps, 'options' | 'empty'>) => (
+  <TextField
+    id={id}
+    label={label}
+    type="date"
     value={list.values[name] ?? ''}
     onChange={({ target }) => list.change({ [name]: target.value })}
   />

@@ -5,6 +5,8 @@ import { Link as RouterLink } from 'react-router-dom'
 
 interface RowLinkProps {
   readonly to: string
+  /** What the page behind it gets, such as where to lead back to. */
+  readonly state?: unknown
   /** Cuts a long name off: in a table, but not on a phone. */
   readonly isOneLine?: boolean
   readonly sx?: SxProps<Theme>
@@ -12,10 +14,11 @@ interface RowLinkProps {
 }
 
 /** The name of a row, which opens it. */
-export const RowLink = ({ to, isOneLine = false, sx, children }: RowLinkProps) => (
+export const RowLink = ({ to, state, isOneLine = false, sx, children }: RowLinkProps) => (
   <Link
     component={RouterLink}
     to={to}
+    state={state}
     color="inherit"
     underline="hover"
     noWrap={isOneLine}

@@ -12,6 +12,7 @@ import {
   mdiHelpBoxMultipleOutline,
   mdiHistory,
   mdiHomeOutline,
+  mdiPackageVariantClosed,
   mdiTagOutline,
   mdiTuneVertical,
 } from '@mdi/js'
@@ -32,6 +33,7 @@ export const adminLinks: readonly AdminLink[] = [
   { to: '/admin/approve', name: 'Approve Questions', icon: mdiCheckboxMarkedOutline, area: 'approval', letter: 'a' },
   { to: '/admin/tests', name: 'Tests', icon: mdiClipboardTextOutline, area: 'tests', letter: 't' },
   { to: '/admin/payments', name: 'Payments', icon: mdiCurrencyInr, area: 'payments' },
+  { to: '/admin/plans', name: 'Plans', icon: mdiPackageVariantClosed, area: 'payments' },
   { to: '/admin/categories', name: 'Categories', icon: mdiTagOutline, area: 'payments' },
   { to: '/admin/inquiries', name: 'Inquiries', icon: mdiForumOutline, area: 'inquiries' },
   { to: '/admin/settings', name: 'Settings', icon: mdiCogOutline, area: 'reference-lists', letter: 's' },

@@ -1,15 +1,9 @@
-import {
-  definitionOf,
-  nameFieldOf,
-  parentsOf,
-  type ReferenceKind,
-} from '@abhyas/shared/content/reference-data/definitions'
+import { definitionOf, nameFieldOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import Autocomplete from '@mui/material/Autocomplete'
 import { useEffect, useEffectEvent } from 'react'
-import type { ListRow } from '../../data/list-database.ts'
-import { useList } from '../../data/use-reference-list.ts'
 import { PickerInput } from '../../ui/picker-input.tsx'
 import { useEmptyText } from '../../ui/use-empty-text.ts'
+import { type Below, useRowsBelow } from './use-rows-below.ts'
 
 export interface RowPickerProps {
   readonly id: string
@@ -19,7 +13,7 @@ export interface RowPickerProps {
   readonly value: string
   readonly problem?: string | undefined
   /** Narrows the rows to those below this row of another list: the level above a subject. */
-  readonly below?: { readonly kind: ReferenceKind; readonly id: string }
+  readonly below?: Below
   readonly placeholder?: string
   readonly onChange: (id: string) => void
 }
@@ -52,24 +46,4 @@ export function RowPicker({ kind, value, below, placeholder = 'Type to search', 
       renderInput={(params) => <PickerInput {...field} params={params} placeholder={placeholder} />}
     />
   )
-}
-
-/** The rows of a list with the name of what is above each, narrowed to those below a row. */
-function useRowsBelow(kind: ReferenceKind, below: RowPickerProps['below']) {
-  const rows = useList(kind)
-  const [parent] = parentsOf(definitionOf(kind))
-  const above = useList(parent?.kind)
-  const [higher] = parent ? parentsOf(definitionOf(parent.kind)) : []
-  const byId = new Map((above ?? []).map((row) => [row.id, row]))
-  return rows
-    ?.map((row) => ({ row, upper: parent && byId.get(row[parent.field] ?? '') }))
-    .filter(({ row, upper }) => isBelow(row, upper))
-    .map(({ row, upper }) => ({ row, over: upper && parent && upper[nameFieldOf(definitionOf(parent.kind))] }))
-
-  function isBelow(row: ListRow, upper: ListRow | undefined): boolean {
-    if (!below || below.id === '' || !parent) return true
-    if (parent.kind === below.kind) return row[parent.field] === below.id
-    // A row without anything above it belongs everywhere.
-    return !upper || !higher || upper[higher.field] === below.id
-  }
 }

@@ -23,3 +23,5 @@ export const scopeTooLong = `At most ${planLimits.scope} of each.`
 export const scopeUnknown = 'Choose from the lists.'
 export const scopeTaken = 'Nobody may lose what they paid for: add, do not take away.'
 export const statusWrong = 'Choose active or retired.'
+/** The same of a price that is typed in rupees. */
+export const priceWrong = 'A price is ₹1 to ₹10,00,000, with at most two digits of paise.'

@@ -2,7 +2,7 @@ import { definitionOf, referenceKinds } from '@abhyas/shared/content/reference-d
 import { auditFilters } from '@abhyas/shared/platform/audit/filters'
 import type { AuditRow } from '@abhyas/shared/platform/audit/shapes'
 import { TrailEntry } from '../../../entities/audit/audit-trail.tsx'
-import { Filter, FilterForm, filterGrid } from '../../../ui/filter-form.tsx'
+import { DayFilter, Filter, FilterForm, filterGrid } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { SaveButton } from '../../../ui/save-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -26,7 +26,7 @@ const texts = { title: 'Audit', counted: ['entry', 'entries'], empty: 'No entrie
 /** The audit log, the newest entry first. It cannot be changed; the chain of hashes reveals tampering. */
 export function AuditPage() {
   const list = useListPage<AuditRow>('/admin/audit', auditFilters)
-  const { values, change } = list
+  const { values } = list
   const asked = new URLSearchParams(Object.entries(values).filter(([, value]) => value)).toString()
   return (
     <ListPage
@@ -43,8 +43,8 @@ export function AuditPage() {
         >
           <TextField id="person" name="person" label="Person" placeholder="Name" defaultValue={values.person} />
           <Filter list={list} name="entity" label="Kind" options={kinds} />
-          <Day id="from" label="From" value={values.from} onChange={(from) => change({ from })} />
-          <Day id="to" label="To" value={values.to} onChange={(to) => change({ to })} />
+          <DayFilter list={list} name="from" label="From" />
+          <DayFilter list={list} name="to" label="To" />
           <TextField id="id" name="id" label="Record ID" defaultValue={values.id} />
           {/* Enter in any of the fields sends the form. */}
           <input type="submit" hidden />
@@ -55,14 +55,3 @@ export function AuditPage() {
     </ListPage>
   )
 }
-
-interface DayProps {
-  readonly id: string
-  readonly label: string
-  readonly value: string | undefined
-  readonly onChange: (day: string) => void
-}
-
-const Day = ({ id, label, value = '', onChange }: DayProps) => (
-  <TextField id={id} label={label} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-)

@@ -1,8 +1,7 @@
 import { type ReferenceDefinition, referenceDefinitions } from '@abhyas/shared/content/reference-data/definitions'
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
@@ -20,31 +19,12 @@ export function ListTabs({ current }: { readonly current: string }) {
           label="List"
           value={current}
           options={definitions.map(({ tab, tabLabel }) => ({ value: tab, text: tabLabel }))}
-          onChange={({ target }) => void navigate(`/admin/settings/${target.value}`)}
+          onChange={({ target }) => void navigate(addressOf(target.value))}
         />
       </Box>
     )
-  return (
-    <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
-      <Tabs
-        value={current}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label="Lists"
-        // A button that leads nowhere leaves no gap before the first tab.
-        sx={{ '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' } }}
-      >
-        {definitions.map(({ tab, tabLabel }) => (
-          <Tab
-            key={tab}
-            value={tab}
-            label={tabLabel}
-            component={RouterLink}
-            to={`/admin/settings/${tab}`}
-            sx={{ textTransform: 'none', minWidth: 0, px: 1.5 }}
-          />
-        ))}
-      </Tabs>
-    </Box>
-  )
+  return <LinkTabs label="Lists" current={addressOf(current)} tabs={tabs} />
 }
+
+const addressOf = (tab: string) => `/admin/settings/${tab}`
+const tabs = definitions.map(({ tab, tabLabel }) => ({ to: addressOf(tab), text: tabLabel }))

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { call, callErrorOf, ifMatch } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
 import { keepSiteSettings } from '../../../data/site-settings.ts'
+import { SettingsTabs } from '../../../entities/settings/settings-tabs.tsx'
 import { Columns } from '../../../ui/columns.tsx'
 import { BoundForm, FormProblem } from '../../../ui/form/bound-form.tsx'
 import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
@@ -25,6 +26,8 @@ import { AdminPage } from '../../../ui/admin-page.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { fields, parts } from './fields.ts'
 
+const tabs = <SettingsTabs current="/admin/site-settings" />
+
 /** What header and footer of the public site show. */
 export function SiteSettingsPage() {
   const read = useRead<SuccessAnswer<SiteSettingsRecord>>('/site-settings')
@@ -32,6 +35,7 @@ export function SiteSettingsPage() {
   if (record) return <SiteSettingsForm key={record.version} record={record} />
   return (
     <AdminPage title="Site settings">
+      {tabs}
       <CallState of={read} rows={6} />
     </AdminPage>
   )
@@ -95,6 +99,7 @@ function SiteSettingsForm({ record }: { readonly record: SiteSettingsRecord }) {
   )
   return (
     <AdminPage title="Site settings" hint="Public header and footer" actions={actions}>
+      {tabs}
       <Columns columns="minmax(0, 640px) minmax(0, 480px)" from="lg" gap={2}>
         <BoundForm id="site-settings" form={form}>
           <FormProblem />

@@ -1,0 +1,5 @@
+/** Money in the back office: payments and their approval, what is sold, where the money goes. */
+export { PaymentPage } from '../../features/admin/payments/payment-page.tsx'
+export { PaymentsPage } from '../../features/admin/payments/payments-page.tsx'
+export { PlansPage } from '../../features/admin/plans/plans-page.tsx'
+export { MoneySettingsPage } from '../../features/admin/money-settings/money-settings-page.tsx'

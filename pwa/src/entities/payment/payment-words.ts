@@ -1,0 +1,56 @@
+import type { PaymentMethod } from '@abhyas/shared/billing/payments/choices'
+import type { PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
+import type { ExtraReason, ShownState } from '@abhyas/shared/billing/payments/states'
+import { shortRupees } from '@abhyas/shared/billing/money/rupees'
+import {
+  mdiAccountMultipleOutline,
+  mdiCashRefund,
+  mdiCheckCircleOutline,
+  mdiClockOutline,
+  mdiCloseCircleOutline,
+} from '@mdi/js'
+import { dotted } from '../../ui/dotted.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import type { Tone } from '../../ui/toned.ts'
+
+interface StateWord {
+  readonly text: string
+  readonly tone: Tone
+  readonly icon: string
+}
+
+const stateWords: Readonly<Record<ShownState, StateWord>> = {
+  needs_approval: { text: 'Needs approval', tone: 'warn', icon: mdiClockOutline },
+  needs_second: { text: 'Needs a second', tone: 'warn', icon: mdiAccountMultipleOutline },
+  paid: { text: 'Paid', tone: 'ok', icon: mdiCheckCircleOutline },
+  refused: { text: 'Refused', tone: 'err', icon: mdiCloseCircleOutline },
+  extra: { text: 'To give back', tone: 'info', icon: mdiCashRefund },
+}
+
+/** How a payment stands, in a word. */
+export const paymentStateOf = (status: string): StateWord =>
+  stateWords[status as ShownState] ?? { text: status, tone: 'neutral', icon: mdiClockOutline }
+
+/** The states as options of a filter. */
+export const paymentStateOptions = Object.entries(stateWords).map(([value, { text }]) => ({ value, text }))
+
+const methodWords: Readonly<Record<PaymentMethod, string>> = { upi_transfer: 'UPI', bank_transfer: 'Bank transfer' }
+
+/** How the money came. */
+export const methodOf = (method: string): string => methodWords[method as PaymentMethod] ?? method
+
+/** The ways as options of a filter. */
+export const methodOptions = Object.entries(methodWords).map(([value, text]) => ({ value, text }))
+
+const extraWords: Readonly<Record<ExtraReason, string>> = {
+  second: 'The order was paid already. Give this money back from the account.',
+  cancelled: 'The order had been cancelled before. Give this money back from the account.',
+  later_order: 'A later order for the same plan is paid. Give this money back from the account.',
+}
+
+/** Why money does not buy what it was sent for; empty where it does. */
+export const extraOf = (reason: string): string => (reason ? (extraWords[reason as ExtraReason] ?? reason) : '')
+
+/** '₹1,84,250 today · 63 paid' */
+export const todayInWords = ({ amount, paid }: PaymentsReply['today']): string =>
+  dotted(`${shortRupees(amount)} today`, `${formatNumber(paid)} paid`)

@@ -1,0 +1,13 @@
+const words: Readonly<Record<string, string>> = {
+  bank: 'Bank',
+  cash: 'Cash',
+  'sales:tests': 'Sales, tests',
+  'gst:cgst': 'CGST',
+  'gst:sgst': 'SGST',
+  'gst:igst': 'IGST',
+  suspense: 'Suspense',
+  'refunds:pending': 'Refunds to pay',
+}
+
+/** An account of the ledger as people read it. */
+export const accountOf = (account: string): string => words[account] ?? account

@@ -1,0 +1,39 @@
+import type { OpenedPayment, PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { refreshWaiting } from '../../../data/admin-reads.ts'
+import { call, ifMatch } from '../../../data/api-client.ts'
+import { type ReadResult, refresh, setAnswer, useRead } from '../../../data/queries.ts'
+
+export const listPath = '/admin/payments'
+export const paymentPath = (id: string): string => `${listPath}/${encodeURIComponent(id)}`
+
+/** Payments that wait, as many as are walked through at a time. */
+const waitingPath = `${listPath}?view=approval&limit=100`
+
+/** The payments that wait for approval; nothing is read where nobody asks. */
+export const useWaiting = (isNeeded: boolean): ReadResult<PaymentsReply> =>
+  useRead(isNeeded ? waitingPath : undefined, { isKept: true })
+
+type Known = Pick<OpenedPayment, 'id' | 'version'>
+type Decided = SuccessAnswer<OpenedPayment>
+
+/** Throws CallError. */
+export const approve = ({ id, version }: Known): Promise<Decided> =>
+  call('POST', `${paymentPath(id)}/approve`, { seen_in_bank: true }, ifMatch(version))
+
+/** The order is open again, and the buyer reads why. Throws CallError. */
+export const refuse = ({ id, version }: Known, reason: string): Promise<Decided> =>
+  call('POST', `${paymentPath(id)}/refuse`, { reason }, ifMatch(version))
+
+/** What the server answered is shown, and the lists are read again. */
+export function takePayment(answered: Decided): void {
+  setAnswer(paymentPath(answered.data.id), answered)
+  refresh(`${listPath}?`)
+  refreshWaiting()
+}
+
+/** The lists, and the payments that are open, are read again. */
+export function refreshPayments(): void {
+  refresh(listPath)
+  refreshWaiting()
+}

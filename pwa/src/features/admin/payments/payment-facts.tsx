@@ -1,0 +1,124 @@
+import { gstStates } from '@abhyas/shared/billing/money/states'
+import { rupees } from '@abhyas/shared/billing/money/rupees'
+import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Divider from '@mui/material/Divider'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { useMay } from '../../../data/admin-reads.ts'
+import { methodOf } from '../../../entities/payment/payment-words.ts'
+import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { shownDay } from '../../../ui/moment.ts'
+import { Muted } from '../../../ui/text.tsx'
+
+type Fact = readonly [name: string, value: string]
+
+/** The amount, who has paid it for what, and what is known of the transfer and of the paper. */
+export const PaymentFacts = ({ payment }: { readonly payment: OpenedPayment }) => (
+  <Card component="section" aria-label="Payment" sx={{ p: { xs: 2, md: 3 } }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Muted>Amount</Muted>
+        <Typography sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' }}>
+          {rupees(payment.amount)}
+        </Typography>
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {payment.for}
+        </Typography>
+      </Box>
+      <Payer payment={payment} />
+    </Box>
+    <Divider sx={{ my: 2 }} />
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Facts facts={transferOf(payment)} />
+      <Facts facts={paperOf(payment)} />
+    </Box>
+  </Card>
+)
+
+/** Who has paid, and the way to their profile for who may read it. */
+function Payer({ payment: { paid_by, user_id, order_number } }: { readonly payment: OpenedPayment }) {
+  const mayRead = useMay('users', 'read')
+  const name = paid_by || 'Somebody who has left'
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, minWidth: 0 }}>
+      <PersonAvatar contactPerson={name} photo="" size={44} />
+      <Box sx={{ minWidth: 0 }}>
+        {mayRead && user_id ? (
+          <Link component={RouterLink} to={`/admin/users/${user_id}/profile`} sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Link>
+        ) : (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+        )}
+        <Muted>{order_number}</Muted>
+      </Box>
+    </Box>
+  )
+}
+
+/** Its value is copied into the search of the bank. */
+const utr = 'UTR'
+
+const transferOf = (payment: OpenedPayment): readonly Fact[] => [
+  ['Method', methodOf(payment.method)],
+  [utr, payment.utr],
+  ['Sender', payment.sender || 'not said'],
+  ['Paid on', payment.paid_on && shownDay(payment.paid_on)],
+]
+
+const paperOf = (payment: OpenedPayment): readonly Fact[] => [
+  ...(payment.tax > 0
+    ? [
+        ['Price', rupees(payment.taxable)] as const,
+        ...payment.tax_lines.map(({ name, rate, amount }): Fact => [`${name} ${rate} %`, rupees(amount)]),
+      ]
+    : [['GST', 'none'] as const]),
+  ['Bill to', payment.billing_name],
+  ['State', gstStates[payment.billing_state] ?? ''],
+  ['GSTIN', payment.billing_gstin],
+  ['Address', payment.billing_address],
+]
+
+/** What is empty is left out. */
+const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gridTemplateColumns: '104px minmax(0, 1fr)',
+      alignContent: 'start',
+      columnGap: 1.5,
+      '& dt, & dd': { m: 0, py: 0.5, minHeight: 36, display: 'flex', alignItems: 'center' },
+    }}
+  >
+    {facts
+      .filter(([, value]) => value)
+      .flatMap(([name, value]) => [
+        <Muted key={name} component="dt">
+          {name}
+        </Muted>,
+        <Typography
+          key={`${name} value`}
+          component="dd"
+          sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {name === utr ? (
+            <CopyId id={value} name="transfer number" isWhole copied="Transfer number copied" />
+          ) : (
+            value
+          )}
+        </Typography>,
+      ])}
+  </Box>
+)

@@ -1,0 +1,71 @@
+import type { Payment, PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
+import { mdiCheckboxMarkedOutline } from '@mdi/js'
+import { useLocation } from 'react-router-dom'
+import { todayInWords } from '../../../entities/payment/payment-words.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
+import { useListPage } from '../../../ui/use-list-page.ts'
+import { listPath, useWaiting } from './payment-calls.ts'
+import { paymentTable } from './payment-cells.tsx'
+import { filterNames, PaymentFilters } from './payment-filters.tsx'
+
+const texts = {
+  title: 'Payments',
+  empty: 'Nothing was paid yet.',
+  emptyFiltered: 'No payments match.',
+  clear: 'Clear filters',
+}
+const nothingWaits = { title: 'Payments', empty: '', emptyFiltered: 'No transfer waits for approval.' }
+
+const viewAddress = (view: string) => (view ? `${listPath}?view=${view}` : listPath)
+
+/** All payments, and what waits for somebody who looks into the bank account. */
+export function PaymentsPage() {
+  const list = useListPage<Payment, PaymentsReply>(listPath, [...filterNames, 'view'])
+  const { search } = useLocation()
+  const { values, answer } = list
+  const waiting = answer?.counts.needs_approval ?? 0
+  const isQueue = values.view === 'approval'
+  const isNarrowed = filterNames.some((name) => values[name])
+  const tabs = [
+    { to: viewAddress(''), text: 'All' },
+    { to: viewAddress('approval'), text: waiting > 0 ? `Needs approval ${formatNumber(waiting)}` : 'Needs approval' },
+  ]
+  return (
+    <ListPage
+      list={list}
+      texts={{
+        ...(isQueue && !isNarrowed ? nothingWaits : texts),
+        hint: answer && todayInWords(answer.today),
+      }}
+      skeleton={{ rows: 10, height: 40 }}
+      actions={waiting > 0 && <ApproveTransfers count={waiting} />}
+      filters={
+        <>
+          <LinkTabs label="Which payments" tabs={tabs} current={viewAddress(values.view ?? '')} />
+          <PaymentFilters list={list} hasStates={!isQueue} />
+        </>
+      }
+    >
+      {(payments) => <DataTable {...paymentTable(search)} rows={payments} />}
+    </ListPage>
+  )
+}
+
+/** Opens the first one that waits; after each decision comes the next. */
+function ApproveTransfers({ count }: { readonly count: number }) {
+  const first = useWaiting(true).answer?.data[0]
+  if (!first) return null
+  return (
+    <LinkButton
+      label={`Approve transfers (${formatNumber(count)})`}
+      to={`${listPath}/${first.id}?queue=1`}
+      variant="contained"
+      icon={mdiCheckboxMarkedOutline}
+      sx={{ width: { xs: '100%', sm: 'auto' } }}
+    />
+  )
+}

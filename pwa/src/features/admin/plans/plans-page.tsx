@@ -1,0 +1,59 @@
+import { planStatuses } from '@abhyas/shared/billing/plans/choices'
+import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
+import { mdiPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import { useMay } from '../../../data/admin-reads.ts'
+import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
+import { useListPage } from '../../../ui/use-list-page.ts'
+import { useOpenRow } from '../../../ui/use-open-row.ts'
+import { listPath } from './plan-calls.ts'
+import { planTable } from './plan-cells.tsx'
+import { PlanDrawer } from './plan-drawer.tsx'
+import { statusWords } from './plan-words.ts'
+
+const texts = {
+  title: 'Plans',
+  counted: ['plan', 'plans'],
+  empty: 'Nothing is on sale yet. A new plan is a draft: nobody sees it until you activate it.',
+  emptyFiltered: 'No such plans.',
+  clear: 'Show all',
+} as const
+
+const choices = [
+  { value: '', text: 'All' },
+  ...planStatuses.map((value) => ({ value: value as string, text: statusWords[value].text })),
+]
+const isNew = 'new'
+
+/** What is sold: each plan with its price and what it opens, edited beside the list. */
+export function PlansPage() {
+  const mayWrite = useMay('payments', 'write')
+  const list = useListPage<AdminPlan>(listPath, ['status'])
+  const { open, addressOf } = useOpenRow('plan')
+  const plan = list.answer?.data.find(({ id }) => id === open)
+  const close = () => list.change({ plan: '' }, list.answer?.currentPage)
+  return (
+    <ListPage
+      list={list}
+      texts={texts}
+      skeleton={{ rows: 6, height: 44 }}
+      actions={mayWrite && <LinkButton label="Add New Plan" variant="contained" to={addressOf(isNew)} icon={mdiPlus} />}
+      filters={
+        <Box sx={{ mb: 1.5 }}>
+          <ChoiceButtons
+            label="Which plans"
+            choices={choices}
+            chosen={list.values.status ?? ''}
+            onChange={(status) => list.change({ status })}
+          />
+        </Box>
+      }
+      after={(plan || open === isNew) && <PlanDrawer key={open} plan={plan} onClose={close} />}
+    >
+      {(plans) => <DataTable {...planTable(addressOf, mayWrite)} rows={plans} />}
+    </ListPage>
+  )
+}

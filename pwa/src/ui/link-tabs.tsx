@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { Link as RouterLink } from 'react-router-dom'
+
+interface LinkTabsProps {
+  /** Of the group, for screen readers. */
+  readonly label: string
+  readonly tabs: readonly { readonly to: string; readonly text: string }[]
+  /** The address of the one that is shown. */
+  readonly current: string
+}
+
+/** Pages side by side, or parts of one that have addresses of their own. */
+export const LinkTabs = ({ label, tabs, current }: LinkTabsProps) => (
+  <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
+    <Tabs
+      value={current}
+      variant="scrollable"
+      scrollButtons="auto"
+      aria-label={label}
+      // A button that leads nowhere leaves no gap before the first tab.
+      sx={{ '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' } }}
+    >
+      {tabs.map(({ to, text }) => (
+        <Tab
+          key={to}
+          value={to}
+          label={text}
+          component={RouterLink}
+          to={to}
+          sx={{ textTransform: 'none', minWidth: 0, px: 1.5 }}
+        />
+      ))}
+    </Tabs>
+  </Box>
+)
