@@ -24,11 +24,12 @@ export function CopyId({ id, name = 'ID', isWhole = false, copied }: CopyIdProps
       title={id}
       sx={({ vars }) => ({
         fontFamily: 'monospace',
-        fontSize: '0.8125rem',
+        fontSize: isWhole ? '0.875rem' : '0.8125rem',
         gap: 0.75,
         minHeight: 28,
         whiteSpace: 'nowrap',
         px: 0.75,
+        ...(isWhole && { mx: -0.75 }),
         borderRadius: '6px',
         color: 'text.secondary',
         ...(isCopied && toned(vars, 'ok')),

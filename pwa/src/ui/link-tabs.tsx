@@ -17,7 +17,7 @@ export const LinkTabs = ({ label, tabs, current }: LinkTabsProps) => (
     <Tabs
       value={current}
       variant="scrollable"
-      scrollButtons="auto"
+      scrollButtons={tabs.length > 4 ? 'auto' : false}
       aria-label={label}
       // A button that leads nowhere leaves no gap before the first tab.
       sx={{ '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' } }}

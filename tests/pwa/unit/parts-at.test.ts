@@ -13,6 +13,8 @@ it.each([
   ['/nothing/here', [pageOf('public', '*')]],
   ['/admin/users', [AdminLayout, pageOf('admin', 'users')]],
   ['/admin/reports', [AdminLayout, pageOf('admin', 'reports')]],
+  ['/admin/payments/65f1', [AdminLayout, pageOf('admin', 'payments/:id')]],
+  ['/admin/site-settings/payments', [AdminLayout, pageOf('admin', 'site-settings/payments')]],
   ['/teacher/downloadable', [TeacherLayout]],
   ['/teacher/inquiries', [TeacherLayout, pageOf('teacher', 'inquiries')]],
 ])('what draws %s is loaded before it is drawn', (address, parts) => {

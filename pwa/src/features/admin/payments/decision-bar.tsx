@@ -42,7 +42,15 @@ export function DecisionBar({ amount, can, isBusy, problem, on }: DecisionBarPro
       })}
     >
       {problem && <Problem>{problem}</Problem>}
-      <Box sx={{ display: 'flex', gap: 1, '& .MuiButton-root': { px: { xs: 1.5, md: 2.5 }, whiteSpace: 'nowrap' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          '& .MuiButton-root': { px: { xs: 1.5, md: 2.5 }, whiteSpace: 'nowrap', flexShrink: 0 },
+          // A phone has no keys, and no room for more than words.
+          '& .MuiButton-icon': { display: { xs: 'none', md: 'inherit' } },
+        }}
+      >
         {on.next && <KeyButton label="Next" variant="outlined" color="inherit" onClick={on.next} keyCap="N" />}
         {can.includes('refuse') && (
           <KeyButton
@@ -63,7 +71,7 @@ export function DecisionBar({ amount, can, isBusy, problem, on }: DecisionBarPro
             disabled={!isOnline}
             onClick={on.approve}
             keyCap="A"
-            sx={{ flexGrow: { xs: 1, md: 0 } }}
+            sx={{ '&&': { flex: { xs: '1 1 0', md: '0 0 auto' }, whiteSpace: { xs: 'normal', md: 'nowrap' } } }}
           />
         )}
       </Box>

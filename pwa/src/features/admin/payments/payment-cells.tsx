@@ -36,8 +36,9 @@ export const paymentTable = (search: string): TableOf<Payment> => ({
     { header: 'Status', width: 164, cell: ({ status }) => <PaymentBadge status={status} /> },
     {
       header: 'Time',
-      width: 132,
+      width: 168,
       isNumber: true,
+      isOneLine: true,
       cell: ({ at }) => shortMoment(at),
       hint: ({ at }) => exactMoment(at),
     },
@@ -62,7 +63,12 @@ interface RowProps {
 }
 
 const Payer = ({ payment, search, isOneLine = false }: RowProps & { readonly isOneLine?: boolean }) => (
-  <RowLink to={`${listPath}/${payment.id}`} state={{ from: search }} isOneLine={isOneLine}>
+  <RowLink
+    to={`${listPath}/${payment.id}`}
+    state={{ from: search }}
+    isOneLine={isOneLine}
+    sx={{ fontWeight: 500, lineHeight: '24px' }}
+  >
     {payment.paid_by || 'Somebody who has left'}
   </RowLink>
 )
@@ -70,17 +76,14 @@ const Payer = ({ payment, search, isOneLine = false }: RowProps & { readonly isO
 /** A payment on a phone. */
 const PaymentCard = ({ payment, search }: RowProps) => (
   <>
-    <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between', fontWeight: 500 }}>
+    <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between' }}>
       <Payer payment={payment} search={search} />
       <Amount paise={payment.amount} />
     </Box>
-    <Muted sx={{ overflowWrap: 'anywhere' }}>{payment.for}</Muted>
+    <Muted sx={{ overflowWrap: 'anywhere' }}>{dotted(payment.number, payment.for)}</Muted>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 0.75 }}>
       <PaymentBadge status={payment.status} />
-      <Muted sx={{ flexGrow: 1 }} title={exactMoment(payment.at)}>
-        {dotted(methodOf(payment.method), shortMoment(payment.at))}
-      </Muted>
-      <PaymentNumber number={payment.number} />
+      <Muted title={exactMoment(payment.at)}>{dotted(methodOf(payment.method), shortMoment(payment.at))}</Muted>
     </Box>
   </>
 )

@@ -20,7 +20,7 @@ type Fact = readonly [name: string, value: string]
 export const PaymentFacts = ({ payment }: { readonly payment: OpenedPayment }) => (
   <Card component="section" aria-label="Payment" sx={{ p: { xs: 2, md: 3 } }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
         <Muted>Amount</Muted>
         <Typography sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' }}>
           {rupees(payment.amount)}
@@ -40,8 +40,10 @@ export const PaymentFacts = ({ payment }: { readonly payment: OpenedPayment }) =
       }}
     >
       <Facts facts={transferOf(payment)} />
-      <Facts facts={paperOf(payment)} />
+      <Facts facts={sumsOf(payment)} />
     </Box>
+    <Divider sx={{ my: 1.5 }} />
+    <Facts facts={billOf(payment)} />
   </Card>
 )
 
@@ -76,17 +78,17 @@ const transferOf = (payment: OpenedPayment): readonly Fact[] => [
   ['Paid on', payment.paid_on && shownDay(payment.paid_on)],
 ]
 
-const paperOf = (payment: OpenedPayment): readonly Fact[] => [
-  ...(payment.tax > 0
+const sumsOf = ({ tax, taxable, tax_lines }: OpenedPayment): readonly Fact[] =>
+  tax > 0
     ? [
-        ['Price', rupees(payment.taxable)] as const,
-        ...payment.tax_lines.map(({ name, rate, amount }): Fact => [`${name} ${rate} %`, rupees(amount)]),
+        ['Price', rupees(taxable)],
+        ...tax_lines.map(({ name, rate, amount }): Fact => [`${name} ${rate} %`, rupees(amount)]),
       ]
-    : [['GST', 'none'] as const]),
-  ['Bill to', payment.billing_name],
-  ['State', gstStates[payment.billing_state] ?? ''],
-  ['GSTIN', payment.billing_gstin],
-  ['Address', payment.billing_address],
+    : [['GST', 'none']]
+
+const billOf = ({ billing_name, billing_address, billing_state, billing_gstin }: OpenedPayment): readonly Fact[] => [
+  ['Bill to', [billing_name, billing_address, gstStates[billing_state]].filter(Boolean).join('\n')],
+  ['GSTIN', billing_gstin],
 ]
 
 /** What is empty is left out. */
@@ -99,7 +101,9 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
       gridTemplateColumns: '104px minmax(0, 1fr)',
       alignContent: 'start',
       columnGap: 1.5,
-      '& dt, & dd': { m: 0, py: 0.5, minHeight: 36, display: 'flex', alignItems: 'center' },
+      '& dt, & dd': { m: 0, py: 0.5, minHeight: 36, display: 'flex', alignItems: 'flex-start' },
+      '& dt': { lineHeight: '28px' },
+      '& dd': { lineHeight: '28px' },
     }}
   >
     {facts
@@ -113,11 +117,7 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
           component="dd"
           sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums' }}
         >
-          {name === utr ? (
-            <CopyId id={value} name="transfer number" isWhole copied="Transfer number copied" />
-          ) : (
-            value
-          )}
+          {name === utr ? <CopyId id={value} name="transfer number" isWhole copied="Transfer number copied" /> : value}
         </Typography>,
       ])}
   </Box>

@@ -30,7 +30,13 @@ export function PaymentFilters({ list, hasStates }: PaymentFiltersProps) {
       <FilterForm
         list={list}
         names={['search']}
-        sx={{ display: 'grid', gap: 1.5, mb: { xs: 0.5, md: 1.5 }, gridTemplateColumns: { xs: '1fr', md: columns } }}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'end',
+          mb: { xs: 0.5, md: 1.5 },
+          gridTemplateColumns: { xs: '1fr', md: columns },
+        }}
       >
         <OutlinedInput
           name="search"

@@ -66,7 +66,6 @@ const Step = ({ what, text, when, isToCome = false }: StepProps) => (
         borderRadius: '50%',
         border: `2px solid ${isToCome ? vars?.palette.text.secondary : vars?.palette.primary.main}`,
         ...(!isToCome && { bgcolor: vars?.palette.primary.main }),
-        ...(isToCome && { borderStyle: 'dashed' }),
       },
       '&:not(:last-child)::after': {
         content: '""',

@@ -28,17 +28,10 @@ export const planTable = (addressOf: (id: string) => string, mayWrite: boolean):
       ),
     },
     { header: 'Price', width: 104, isNumber: true, isStrong: true, cell: priceOf },
-    { header: 'Length', width: 172, isOneLine: true, cell: ({ grants }) => lengthOf(grants) },
+    { header: 'Access', width: 172, isOneLine: true, cell: ({ grants }) => lengthOf(grants) },
     { header: 'For', width: 150, isOneLine: true, isWideOnly: true, cell: forWhom, hint: forWhom },
     { header: 'Status', width: 112, cell: (plan) => <PlanStatusBadge plan={plan} /> },
-    {
-      header: 'Changed',
-      width: 170,
-      isOneLine: true,
-      isWideOnly: true,
-      cell: changed,
-      hint: (plan) => exactMoment(plan.updated_at),
-    },
+    { header: 'Changed', width: 170, isOneLine: true, isWideOnly: true, cell: (plan) => <Changed plan={plan} /> },
     { header: 'Actions', width: 112, actions: 'header', cell: (plan) => mayWrite && <MoveButton plan={plan} /> },
   ],
   card: (plan) => (
@@ -63,6 +56,15 @@ export const planTable = (addressOf: (id: string) => string, mayWrite: boolean):
 const forWhom = ({ audience }: AdminPlan) => audienceOf(audience)
 const changed = ({ updated_by_name, updated_at }: AdminPlan) =>
   dotted(updated_by_name || 'Somebody who has left', shortMoment(updated_at))
+
+const Changed = ({ plan }: { readonly plan: AdminPlan }) => (
+  <Box sx={{ lineHeight: '24px' }}>
+    {plan.updated_by_name || 'Somebody who has left'}
+    <Muted title={exactMoment(plan.updated_at)} sx={{ fontSize: '0.8125rem', lineHeight: '18px' }}>
+      {shortMoment(plan.updated_at)}
+    </Muted>
+  </Box>
+)
 
 interface TitleProps {
   readonly plan: AdminPlan

@@ -19,6 +19,8 @@ import { PlanFields } from './plan-fields.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 import { placed, planOf, planProblems, type PlanValues, valuesOf } from './plan-values.ts'
 
+const toEdge = (by: number) => ({ mx: -by, px: by, mb: -by, bottom: by * -8 })
+
 interface PlanDrawerProps {
   /** Undefined to add one. */
   readonly plan: AdminPlan | undefined
@@ -78,7 +80,17 @@ export function PlanDrawer({ plan, onClose }: PlanDrawerProps) {
             <PlanPreview values={values} />
           </Box>
         </Columns>
-        <StickyBar sx={{ justifyContent: 'flex-end', flexWrap: 'wrap', mt: 2, zIndex: 1, mb: { xs: -2, sm: -3 } }}>
+        <StickyBar
+          sx={({ vars }) => ({
+            flexWrap: 'wrap',
+            mt: 2,
+            zIndex: 1,
+            borderTop: `1px solid ${vars?.palette.divider}`,
+            // Over the edge of the drawer, which has room around its content.
+            ...toEdge(2),
+            '@media (min-width: 600px)': toEdge(3),
+          })}
+        >
           <FormProblem />
           <Box sx={{ flexGrow: 1 }} />
           <Button onClick={leave}>Cancel</Button>

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { extraOf, methodOf, paymentStateOf, todayInWords } from '../../../pwa/src/entities/payment/payment-words.ts'
+import { comesNext } from '../../../pwa/src/features/admin/payments/comes-next.ts'
+import { queuePlace } from '../../../pwa/src/features/admin/payments/queue-place.ts'
+import { paymentMethods } from '../../../shared/src/billing/payments/choices.ts'
+import { extraReasons, shownStates } from '../../../shared/src/billing/payments/states.ts'
+
+describe('the words of payments', () => {
+  it('say what came today', () => {
+    expect(todayInWords({ amount: 18_425_000, paid: 63 })).toBe('₹1,84,250 today · 63 paid')
+    expect(todayInWords({ amount: 0, paid: 0 })).toBe('₹0 today · 0 paid')
+  })
+
+  it('are there for every state, way and reason', () => {
+    for (const state of shownStates) expect(paymentStateOf(state).text).not.toBe(state)
+    for (const method of paymentMethods) expect(methodOf(method)).not.toBe(method)
+    for (const reason of extraReasons) expect(extraOf(reason)).not.toBe(reason)
+    expect(extraOf('')).toBe('')
+  })
+
+  it('of a state that this version does not know are the state itself', () => {
+    expect(paymentStateOf('lost').text).toBe('lost')
+  })
+})
+
+describe('what comes next for a payment', () => {
+  const one = { by_name: 'Ms. Sen', at: '2026-11-28T06:00:00.000Z' }
+
+  it('is access, once as many as must have approved it', () => {
+    expect(comesNext({ status: 'needs_approval', needs: 1, approvals: [] })?.text).toBe('As soon as it is approved.')
+    expect(comesNext({ status: 'needs_approval', needs: 2, approvals: [] })?.text).toMatch(/two people/)
+    expect(comesNext({ status: 'needs_second', needs: 2, approvals: [one] })?.text).toBe('As soon as it is approved.')
+  })
+
+  it('is nothing after it is paid', () => {
+    expect(comesNext({ status: 'paid', needs: 1, approvals: [one] })).toBeUndefined()
+  })
+})
+
+describe('the queue of payments', () => {
+  const ids = ['a', 'b', 'c']
+
+  it('goes on to the one after', () => {
+    expect(queuePlace(ids, 'a')).toEqual({ words: '1 of 3', next: 'b' })
+  })
+
+  it('has an end', () => {
+    expect(queuePlace(ids, 'c')).toEqual({ words: '3 of 3', next: undefined })
+  })
+
+  it('goes on to its first one from what was decided', () => {
+    expect(queuePlace(ids, 'x')).toEqual({ words: '', next: 'a' })
+  })
+})
