@@ -13,6 +13,8 @@ interface DrawerFrameProps {
   /** A state in a word, beside the title. */
   readonly badge?: ReactNode
   readonly width?: number
+  /** It ends with a bar that stays in sight: the focused field stays above it. */
+  readonly hasBar?: boolean
   readonly children: ReactNode
   readonly onClose: () => void
 }
@@ -24,6 +26,7 @@ export const DrawerFrame = ({
   hint,
   badge,
   width = 480,
+  hasBar = false,
   children,
   onClose,
 }: DrawerFrameProps) => (
@@ -35,7 +38,12 @@ export const DrawerFrame = ({
       paper: {
         role: 'dialog',
         'aria-label': label,
-        sx: { width: { xs: '100%', sm: width }, maxWidth: '100%', p: { xs: 2, sm: 3 } },
+        sx: {
+          width: { xs: '100%', sm: width },
+          maxWidth: '100%',
+          ...(hasBar && { scrollPaddingBottom: 96 }),
+          p: { xs: 2, sm: 3 },
+        },
       },
     }}
   >

@@ -27,11 +27,11 @@ export const planTable = (addressOf: (id: string) => string, mayWrite: boolean):
         </Title>
       ),
     },
-    { header: 'Price', width: 104, isNumber: true, isStrong: true, cell: priceOf },
-    { header: 'Access', width: 172, isOneLine: true, cell: ({ grants }) => lengthOf(grants) },
-    { header: 'For', width: 150, isOneLine: true, isWideOnly: true, cell: forWhom, hint: forWhom },
+    { header: 'Price', width: 112, isNumber: true, isStrong: true, cell: priceOf },
+    { header: 'Access', width: 156, isOneLine: true, cell: ({ grants }) => lengthOf(grants) },
+    { header: 'For', width: 128, isOneLine: true, isWideOnly: true, cell: forWhom, hint: forWhom },
     { header: 'Status', width: 112, cell: (plan) => <PlanStatusBadge plan={plan} /> },
-    { header: 'Changed', width: 170, isOneLine: true, isWideOnly: true, cell: (plan) => <Changed plan={plan} /> },
+    { header: 'Changed', width: 140, isOneLine: true, isWideOnly: true, cell: (plan) => <Changed plan={plan} /> },
     { header: 'Actions', width: 112, actions: 'header', cell: (plan) => mayWrite && <MoveButton plan={plan} /> },
   ],
   card: (plan) => (

@@ -71,6 +71,7 @@ export function PlanDrawer({ plan, onClose }: PlanDrawerProps) {
       hint={base ? base.title : 'A draft until you activate it.'}
       badge={base && <PlanStatusBadge plan={base} />}
       width={960}
+      hasBar
       onClose={onClose}
     >
       <BoundForm form={form}>
