@@ -71,6 +71,30 @@ export const DayFilter = ({ list, name, label, id = name }: Omit<FilterProps, 'o
   />
 )
 
+interface SearchInputProps {
+  /** Of the filter. */
+  readonly name: string
+  /** For screen readers. */
+  readonly label: string
+  readonly placeholder: string
+  /** What is searched for now. */
+  readonly value: string | undefined
+  readonly sx?: SxProps<Theme>
+}
+
+/** The words that a list is searched by, in a FilterForm. */
+export const SearchInput = ({ name, label, placeholder, value, sx = {} }: SearchInputProps) => (
+  <OutlinedInput
+    name={name}
+    type="search"
+    defaultValue={value}
+    placeholder={placeholder}
+    inputProps={{ 'aria-label': label, enterKeyHint: 'search' }}
+    startAdornment={<StartIcon path={mdiMagnify} />}
+    sx={sx}
+  />
+)
+
 interface SearchBarProps {
   /** Its filter `search` is what is typed here. */
   readonly list: Filtered
@@ -87,13 +111,11 @@ interface SearchBarProps {
 /** A list's own search: words to type, filters beside them, Search. */
 export const SearchBar = ({ list, label, placeholder, columns, children, after }: SearchBarProps) => (
   <FilterForm list={list} names={['search']} sx={filterGrid('repeat(2, minmax(0, 1fr))', columns)}>
-    <OutlinedInput
+    <SearchInput
       name="search"
-      type="search"
-      defaultValue={list.values.search}
+      label={label}
       placeholder={placeholder}
-      inputProps={{ 'aria-label': label, enterKeyHint: 'search' }}
-      startAdornment={<StartIcon path={mdiMagnify} />}
+      value={list.values.search}
       sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
     />
     {children}

@@ -33,14 +33,14 @@ describe('a price as it is typed', () => {
 describe('what the form of a plan sends', () => {
   it('is all tests, for everybody, for a number of days', () => {
     expect(planOf(written)).toEqual({
-      kind: 'tests',
       title: 'NEET mocks',
+      kind: 'tests',
       description: '',
-      audience: [],
-      prices: [{ currency: 'INR', amount: 149_900 }],
       grants: { scope: { all: true }, days: 90 },
-      gst_rate: 18,
+      prices: [{ currency: 'INR', amount: 149_900 }],
       refund_days: 7,
+      gst_rate: 18,
+      audience: [],
     })
   })
 

@@ -1,9 +1,6 @@
 import { itemKinds } from '@abhyas/shared/platform/inquiry-board/columns'
 import { boardAges } from '@abhyas/shared/platform/inquiry-board/limits'
-import { mdiMagnify } from '@mdi/js'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { Filter, FilterForm, filterGrid } from '../../../ui/filter-form.tsx'
-import { StartIcon } from '../../../ui/text-field.tsx'
+import { Filter, FilterForm, filterGrid, SearchInput } from '../../../ui/filter-form.tsx'
 import type { ListState } from '../../../ui/use-list-page.ts'
 import { kindWords } from './item-words.ts'
 
@@ -21,13 +18,11 @@ export const BoardFilters = ({ list }: { readonly list: Pick<ListState<unknown>,
     names={['q']}
     sx={filterGrid('repeat(3, minmax(0, 1fr))', 'minmax(240px, 320px) 170px 170px 150px')}
   >
-    <OutlinedInput
+    <SearchInput
       name="q"
-      type="search"
-      defaultValue={list.values.q}
+      label="Search inquiries"
       placeholder="Name, pincode or title"
-      inputProps={{ 'aria-label': 'Search inquiries', enterKeyHint: 'search' }}
-      startAdornment={<StartIcon path={mdiMagnify} />}
+      value={list.values.q}
       sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
     />
     <Filter list={list} name="kind" label="Kind" options={kinds} />

@@ -9,7 +9,6 @@ import { checkForm } from '@abhyas/shared/forms/check-form'
 import { passwordMissing } from '@abhyas/shared/identity/data-requests/texts'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { call, callErrorOf, ifMatch } from '../../../data/api-client.ts'
 import { setAnswer, useRead } from '../../../data/queries.ts'
@@ -19,9 +18,8 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { Columns } from '../../../ui/columns.tsx'
 import { BoundForm, FormProblem } from '../../../ui/form/bound-form.tsx'
 import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
+import { UnsavedActions } from '../../../ui/form/unsaved-actions.tsx'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { OnlineButton } from '../../../ui/online-button.tsx'
-import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PaperPreview } from './paper-preview.tsx'
 import { PartCard } from './part-card.tsx'
@@ -93,21 +91,13 @@ function MoneySettingsForm({ record }: { readonly record: MoneySettingsRecord })
   }
 
   const actions = (
-    <>
-      {count > 0 && <Muted role="status">{count === 1 ? '1 unsaved change' : `${count} unsaved changes`}</Muted>}
-      <Button disabled={count === 0 || isSubmitting} onClick={() => form.methods.reset(valuesOf(saved))}>
-        Discard
-      </Button>
-      <OnlineButton
-        type="submit"
-        form="money-settings"
-        variant="contained"
-        loading={isSubmitting}
-        disabled={count === 0}
-      >
-        Save
-      </OnlineButton>
-    </>
+    <UnsavedActions
+      form="money-settings"
+      label="Save"
+      count={count}
+      isBusy={isSubmitting}
+      onDiscard={() => form.methods.reset(valuesOf(saved))}
+    />
   )
   return (
     <AdminPage title={title} hint="Payee, seller and papers" actions={actions}>
@@ -133,16 +123,16 @@ function MoneySettingsForm({ record }: { readonly record: MoneySettingsRecord })
       {theirs && (
         <ConflictDialog
           hint={moneySettingsStale}
-          fields={fields}
           base={{ ...before }}
-          theirs={{ ...settingsOf(theirs) }}
           mine={{ ...values }}
+          theirs={{ ...settingsOf(theirs) }}
+          fields={fields}
+          onClose={() => setTheirs(undefined)}
           onReload={() => take(theirs)}
           onOverwrite={() => {
             setTheirs(undefined)
             void form.submit((next) => save(next, theirs.version))
           }}
-          onClose={() => setTheirs(undefined)}
         />
       )}
     </AdminPage>

@@ -1,15 +1,12 @@
 import type { Payment, PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
-import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { methodOptions, paymentStateOptions } from '../../../entities/payment/payment-words.ts'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { DayFilter, Filter, FilterForm } from '../../../ui/filter-form.tsx'
+import { DayFilter, Filter, FilterForm, SearchInput } from '../../../ui/filter-form.tsx'
 import { FilterSheet } from '../../../ui/filter-sheet.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { shownDay } from '../../../ui/moment.ts'
-import { StartIcon } from '../../../ui/text-field.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import type { ListState } from '../../../ui/use-list-page.ts'
 
@@ -38,13 +35,11 @@ export function PaymentFilters({ list, hasStates }: PaymentFiltersProps) {
           gridTemplateColumns: { xs: '1fr', md: columns },
         }}
       >
-        <OutlinedInput
+        <SearchInput
           name="search"
-          type="search"
-          defaultValue={list.values.search}
+          label="Search payments"
           placeholder="Name, number or UTR"
-          inputProps={{ 'aria-label': 'Search payments', enterKeyHint: 'search' }}
-          startAdornment={<StartIcon path={mdiMagnify} />}
+          value={list.values.search}
         />
         {!isPhone && <Fields list={list} hasStates={hasStates} />}
         {/* Enter in the field sends the form. */}

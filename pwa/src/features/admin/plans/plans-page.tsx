@@ -14,6 +14,12 @@ import { planTable } from './plan-cells.tsx'
 import { PlanDrawer } from './plan-drawer.tsx'
 import { statusWords } from './plan-words.ts'
 
+const choices = [
+  { value: '', text: 'All' },
+  ...planStatuses.map((value) => ({ value: value as string, text: statusWords[value].text })),
+]
+const isNew = 'new'
+
 const texts = {
   title: 'Plans',
   counted: ['plan', 'plans'],
@@ -21,12 +27,6 @@ const texts = {
   emptyFiltered: 'No such plans.',
   clear: 'Show all',
 } as const
-
-const choices = [
-  { value: '', text: 'All' },
-  ...planStatuses.map((value) => ({ value: value as string, text: statusWords[value].text })),
-]
-const isNew = 'new'
 
 /** What is sold: each plan with its price and what it opens, edited beside the list. */
 export function PlansPage() {
@@ -41,19 +41,22 @@ export function PlansPage() {
       texts={texts}
       skeleton={{ rows: 6, height: 44 }}
       actions={mayWrite && <LinkButton label="Add New Plan" variant="contained" to={addressOf(isNew)} icon={mdiPlus} />}
-      filters={
-        <Box sx={{ mb: 1.5 }}>
-          <ChoiceButtons
-            label="Which plans"
-            choices={choices}
-            chosen={list.values.status ?? ''}
-            onChange={(status) => list.change({ status })}
-          />
-        </Box>
-      }
+      filters={<Which chosen={list.values.status ?? ''} onChange={(status) => list.change({ status })} />}
       after={(plan || open === isNew) && <PlanDrawer key={open} plan={plan} onClose={close} />}
     >
       {(plans) => <DataTable {...planTable(addressOf, mayWrite)} rows={plans} />}
     </ListPage>
   )
 }
+
+interface WhichProps {
+  readonly chosen: string
+  readonly onChange: (status: string) => void
+}
+
+/** Plans of one status, or all. */
+const Which = (props: WhichProps) => (
+  <Box sx={{ mb: 1.5 }}>
+    <ChoiceButtons {...props} label="Which plans" choices={choices} />
+  </Box>
+)

@@ -4,7 +4,6 @@ import { settingsSaved, settingsStale } from '@abhyas/shared/platform/site-setti
 import { siteSettingsRules } from '@abhyas/shared/platform/site-settings/rules'
 import type { SiteSettings, SiteSettingsRecord } from '@abhyas/shared/platform/site-settings/shapes'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -16,11 +15,11 @@ import { Columns } from '../../../ui/columns.tsx'
 import { BoundForm, FormProblem } from '../../../ui/form/bound-form.tsx'
 import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
+import { UnsavedActions } from '../../../ui/form/unsaved-actions.tsx'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { OnlineButton } from '../../../ui/online-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
@@ -79,23 +78,13 @@ function SiteSettingsForm({ record }: { readonly record: SiteSettingsRecord }) {
   }
 
   const actions = (
-    <>
-      {changed.length > 0 && (
-        <Muted role="status">{changed.length === 1 ? '1 unsaved change' : `${changed.length} unsaved changes`}</Muted>
-      )}
-      <Button disabled={changed.length === 0 || isBusy} onClick={() => form.methods.reset(settingsOf(saved))}>
-        Discard
-      </Button>
-      <OnlineButton
-        type="submit"
-        form="site-settings"
-        variant="contained"
-        loading={isBusy}
-        disabled={changed.length === 0}
-      >
-        Publish
-      </OnlineButton>
-    </>
+    <UnsavedActions
+      form="site-settings"
+      label="Publish"
+      count={changed.length}
+      isBusy={isBusy}
+      onDiscard={() => form.methods.reset(settingsOf(saved))}
+    />
   )
   return (
     <AdminPage title="Site settings" hint="Public header and footer" actions={actions}>
