@@ -43,6 +43,7 @@ export const methodOf = (method: string): string => methodWords[method as Paymen
 export const methodOptions = Object.entries(methodWords).map(([value, text]) => ({ value, text }))
 
 const extraWords: Readonly<Record<ExtraReason, string>> = {
+  amount: 'It is not the amount of the order. Give this money back from the account.',
   second: 'The order was paid already. Give this money back from the account.',
   cancelled: 'The order had been cancelled before. Give this money back from the account.',
   later_order: 'A later order for the same plan is paid. Give this money back from the account.',
