@@ -4,6 +4,7 @@ import { registerStudent } from './families.ts'
 import { expect, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
 import { decide, openShop, sellPlan } from './plans.ts'
+import { picture } from './profile-form.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -93,6 +94,19 @@ test('a student buys the plan of a test, pays by UPI, and begins the test', asyn
   await expect(status.getByText('Paid', { exact: true })).toBeVisible({ timeout: 15_000 })
   await expect(status).toContainText(/Open until \d+ \w+ \d{4}\./)
   await look(page, 'order-paid')
+  await page.getByRole('link', { name: /^Invoice AB\// }).click()
+  const paper = page.getByRole('article', { name: /^Tax invoice AB\// })
+  await expect(paper).toContainText('IGST 18 %')
+  await expect(paper).toContainText(`transfer number ${utr}`)
+  await look(page, 'invoice')
+  // On paper there are no buttons.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print, or save as PDF' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Order' })).toBeHidden()
+  await expect(paper).toBeVisible()
+  await page.screenshot(picture('invoice-printed'))
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Order' }).click()
   await page.getByRole('link', { name: 'See the tests' }).click()
   await expect(page).toHaveURL(/\/tests$/)
   await page.goto(`/tests/${testId}`)

@@ -56,6 +56,7 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'plans/:id', title: 'Plan', page: billing('PlanPage') },
   { area: 'public', path: 'checkout/:plan', title: 'Checkout', page: billing('CheckoutPage') },
   { area: 'public', path: 'orders/:id', title: 'Order', page: billing('OrderPage') },
+  { area: 'screen', path: 'orders/:id/invoice', title: 'Invoice', page: billing('InvoicePage') },
   { area: 'public', path: 'inbox', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'inbox/:id', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'family', title: 'Family', page: family('FamilyPage') },

@@ -11,7 +11,11 @@ interface BackLinkProps {
 
 /** The way to the page above, over the title of a page. */
 export const BackLink = ({ to, name }: BackLinkProps) => (
-  <Link component={RouterLink} to={to} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, py: 1.5 }}>
+  <Link
+    component={RouterLink}
+    to={to}
+    sx={{ display: 'inline-flex', displayPrint: 'none', alignItems: 'center', gap: 0.5, py: 1.5 }}
+  >
     <Icon path={mdiChevronLeft} fontSize="small" />
     {name}
   </Link>

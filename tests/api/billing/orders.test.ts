@@ -48,6 +48,8 @@ describe('a quote', () => {
   it('has no tax where the seller has no GSTIN', async () => {
     await MoneySettingsModel.updateOne({}, { $set: { gstin: '' } })
     expect((await quote({ plan_id: plan.id })).data).toMatchObject({ tax: 0, taxable: 149_900, tax_lines: [] })
+    const shown = await product().app.inject({ url: `/api/v1/plans/${plan.id}` })
+    expect(shown.json()).toMatchObject({ data: { gst_rate: 0 } })
   })
 
   it('offers the bank first above ₹1,00,000', async () => {

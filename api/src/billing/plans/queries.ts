@@ -6,6 +6,7 @@ import { isObjectIdOrHexString } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { namesOfPeople } from '../../identity/users/queries.ts'
+import { findMoneySettings } from '../money-settings/queries.ts'
 import { PlanModel, type PlanRecord } from './model.ts'
 import { namesOfScopes } from './scope-names.ts'
 
@@ -44,10 +45,16 @@ const factsOf = (plan: PlanRecord, scope_names: string[]): Plan => ({
   scope_names,
 })
 
-/** Plans as anybody reads them. */
-export async function presentPlans(plans: readonly PlanRecord[]): Promise<Plan[]> {
+/** Plans as they were written. */
+async function presentPlans(plans: readonly PlanRecord[]): Promise<Plan[]> {
   const names = await namesOfScopes(plans.map(({ grants }) => grants.scope ?? {}))
   return plans.map((plan, n) => factsOf(plan, names[n]!))
+}
+
+/** Plans as visitors read them: who is not registered for GST collects none, whatever a plan says. */
+export async function presentOnSale(plans: readonly PlanRecord[]): Promise<Plan[]> {
+  const [shown, { gstin }] = await Promise.all([presentPlans(plans), findMoneySettings()])
+  return gstin ? shown : shown.map((plan) => ({ ...plan, gst_rate: 0 }))
 }
 
 /** The same for staff, with who has written them. */

@@ -11,7 +11,7 @@ import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { addPlan, changePlan, movePlan } from './commands.ts'
 import { PlanModel, type PlanRecord } from './model.ts'
-import { findPlan, findPlans, presentForStaff, presentPlans } from './queries.ts'
+import { findPlan, findPlans, presentForStaff, presentOnSale } from './queries.ts'
 
 const byKind = { kind: Type.Optional(Type.String({ maxLength: 100 })) }
 const FindPlansShape = Type.Object({ ...listQueryFields, ...byKind }, { additionalProperties: false })
@@ -31,7 +31,7 @@ export const planRoutes: Routes<Context> = async (app, context) => {
     page: planPage,
     async list({ kind }, place) {
       const { rows, total } = await findPlans({ kind, status: 'active' }, place)
-      return { rows: await presentPlans(rows), total }
+      return { rows: await presentOnSale(rows), total }
     },
   })
 
@@ -41,7 +41,7 @@ export const planRoutes: Routes<Context> = async (app, context) => {
     data: shapes.PlanShape,
     says: texts.planFound,
     run: (request) => findPlan(request.params.id, ['active']),
-    present: async (plan: PlanRecord) => (await presentPlans([plan]))[0]!,
+    present: async (plan: PlanRecord) => (await presentOnSale([plan]))[0]!,
   })
 
   staffRoutes(app, context)

@@ -31,7 +31,16 @@ export function OrderState({ of: order }: { readonly of: Order }) {
         </SoftCard>
       )}
       {status === 'paid' && (
-        <LinkButton label="See the tests" to="/tests" variant="contained" sx={{ justifySelf: 'start' }} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <LinkButton label="See the tests" to="/tests" variant="contained" />
+          {order.invoice_no !== '' && (
+            <LinkButton
+              label={`${order.tax > 0 ? 'Invoice' : 'Receipt'} ${order.invoice_no}`}
+              to={`/orders/${order.id}/invoice`}
+              variant="outlined"
+            />
+          )}
+        </Box>
       )}
       {isOver && (
         <>
