@@ -1,3 +1,5 @@
+import { prefixRange } from './prefix-query.ts'
+
 /**
  * Prefix lengths stored as keys, longest first. The index returns the records of such a key in the order of their list.
  * If a word is longer than its longest stored prefix, each of these records is checked by range.
@@ -10,11 +12,24 @@ export const tokensOf = (words: readonly string[]): string[] => [
 ]
 
 /** The longest stored beginning that every word beginning with `word` has. */
-export const tokenOf = (word: string): string => beginningsOf(word)[0] ?? word
+const tokenOf = (word: string): string => beginningsOf(word)[0] ?? word
 
 function beginningsOf(word: string): string[] {
   const characters = Array.from(word)
   return tokenLengths
     .filter((length) => length <= characters.length)
     .map((length) => characters.slice(0, length).join(''))
+}
+
+/**
+ * The conditions by which a list finds what has all of these words, each as the beginning of one: the longest one by its
+ * token, in the order of the index, the others by range.
+ * @param field the field with `tokensOf` the record
+ */
+export function conditionsOn(field: string, words: readonly string[]): Record<string, unknown>[] {
+  const [longest, ...rest] = words.toSorted((a, b) => b.length - a.length)
+  if (longest === undefined) return []
+  const token = tokenOf(longest)
+  const others = longest === token ? rest : [longest, ...rest]
+  return [{ [field]: token }, ...others.map((word) => ({ [field]: { $elemMatch: prefixRange(word) } }))]
 }

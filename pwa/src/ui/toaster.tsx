@@ -22,6 +22,8 @@ const styles = {
   // What a message covers, such as the last button of a dialog on a phone, works as if it were not there.
   [`.${container} *`]: { pointerEvents: 'none !important' },
   [`.${container} button`]: { pointerEvents: 'auto !important' },
+  // Nobody prints one.
+  '@media print': { [`.${container}`]: { display: 'none' } },
 }
 const Components = { success: Message, error: Message, info: Message }
 

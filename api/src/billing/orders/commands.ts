@@ -9,6 +9,7 @@ import { Types } from 'mongoose'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { AppError, formInvalid } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
+import type { Making } from '../../core/records/making.ts'
 import { withSlot } from '../../core/quotas/slots.ts'
 import { findMoneySettings, methodsOf } from '../money-settings/queries.ts'
 import { OrderModel, type OrderRecord } from './model.ts'
@@ -29,8 +30,7 @@ const slots = { collection: OrderModel.collection, limit: orderLimits.open, full
 export async function placeOrder(
   buyer: Buyer,
   body: NewOrder,
-  _id = new Types.ObjectId(),
-  now = new Date(),
+  { _id = new Types.ObjectId(), now = new Date() }: Making = {},
 ): Promise<OrderRecord> {
   const { quote, plan } = await quoteFor(buyer, body, now)
   assertNoProblems(checkForm(billingRules, body, { total: quote.total }))

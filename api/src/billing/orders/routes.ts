@@ -44,7 +44,7 @@ export const orderRoutes: Routes<Context> = async (app, context) => {
     body: shapes.NewOrderShape,
     says: texts.orderPlaced,
     find: (id) => OrderModel.findById(id).lean<OrderRecord>().exec(),
-    create: (id, request) => placeOrder(requireUser(request), request.body, id),
+    create: (_id, request) => placeOrder(requireUser(request), request.body, { _id }),
   })
 
   ownList(app, {

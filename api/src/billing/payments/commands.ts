@@ -5,6 +5,7 @@ import { notesFull } from '@abhyas/shared/billing/payments/texts'
 import { Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import { assertForm } from '../../core/assert-form.ts'
+import type { Making } from '../../core/records/making.ts'
 import { formInvalid } from '../../core/errors.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
 import { findPayment } from './queries.ts'
@@ -19,8 +20,7 @@ export async function addNote(
   by: Actor,
   id: string,
   body: NewNote,
-  noteId = new Types.ObjectId(),
-  now = new Date(),
+  { _id: noteId = new Types.ObjectId(), now = new Date() }: Making = {},
 ): Promise<PaymentRecord> {
   assertForm(noteRules, body)
   const { _id } = await findPayment(id)

@@ -17,6 +17,13 @@ import { settle } from './settle.ts'
 export const approvalsNeeded = ({ settings }: Pick<Context, 'settings'>, amount: number): number =>
   amount >= settings.MONEY_FOUR_EYES_FROM ? 2 : 1
 
+/** Who decides about which payment. */
+interface Deciding {
+  readonly by: Actor
+  readonly id: string
+  readonly now?: Date
+}
+
 /** Throws 403 for an order of one's own, 404, 409 for what is decided. */
 async function findUndecided(id: string, by: Actor): Promise<PaymentRecord> {
   const payment = await findPayment(id)
@@ -33,10 +40,8 @@ const decided = () => new AppError(409, 'decided', texts.decidedAlready)
  */
 export async function approvePayment(
   context: Context,
-  by: Actor,
-  id: string,
+  { by, id, now = new Date() }: Deciding,
   seenInBank: boolean | undefined,
-  now = new Date(),
 ): Promise<PaymentRecord> {
   if (seenInBank !== true) throw formInvalid({ seen_in_bank: texts.confirmSeen })
   const payment = await findUndecided(id, by)
@@ -79,10 +84,8 @@ async function takeUtr({ _id, utr }: PaymentRecord): Promise<void> {
 /** Says that the money did not come: the order is open again, and its buyer reads why. Throws 403, 404, 409, 422. */
 export async function refusePayment(
   context: Context,
-  by: Actor,
-  id: string,
+  { by, id, now = new Date() }: Deciding,
   body: Refuse,
-  now = new Date(),
 ): Promise<PaymentRecord> {
   assertForm(refuseRules, body)
   const payment = await findUndecided(id, by)

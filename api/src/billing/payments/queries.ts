@@ -4,8 +4,7 @@ import type { FindPayments, Payment, PaymentsReply } from '@abhyas/shared/billin
 import { wordsOf } from '@abhyas/shared/content/locations/search'
 import { isObjectIdOrHexString } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
-import { prefixRange } from '../../core/prefix-query.ts'
-import { tokenOf } from '../../core/search-tokens.ts'
+import { conditionsOn } from '../../core/search-tokens.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
 
@@ -18,12 +17,9 @@ export async function findPayment(id: string): Promise<PaymentRecord> {
 
 /** Each word must be the beginning of a word of the payment. */
 function conditionsOf({ search = '', status, method, from, to, view }: FindPayments): object[] {
-  const words = wordsOf(search).toSorted((a, b) => b.length - a.length)
-  const [longest] = words
-  const token = longest === undefined ? undefined : tokenOf(longest)
+  const words = wordsOf(search)
   return [
-    ...(token === undefined ? [] : [{ keys: token }]),
-    ...words.filter((word) => word !== token).map((word) => ({ keys: { $elemMatch: prefixRange(word) } })),
+    ...conditionsOn('keys', words),
     // A search without letters or digits finds nothing.
     ...(search.trim() && words.length === 0 ? [{ keys: '' }] : []),
     ...(status ? [{ shown: status }] : []),

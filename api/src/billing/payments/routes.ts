@@ -35,6 +35,11 @@ export const paymentRoutes: Routes<Context> = async (app, context) => {
   staffRoutes(app, context)
 }
 
+const decisionOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
+  by: actorOf(request),
+  id: request.params.id,
+})
+
 function staffRoutes(app: App, context: Context): void {
   const present = (payment: PaymentRecord, request: FastifyRequest) => {
     const { userId, roles } = requireUser(request)
@@ -66,7 +71,7 @@ function staffRoutes(app: App, context: Context): void {
     ...payment,
     summary: 'Say that the money of a transfer is in the account',
     body: shapes.ApproveShape,
-    run: (request) => approvePayment(context, actorOf(request), request.params.id, request.body.seen_in_bank),
+    run: (request) => approvePayment(context, decisionOf(request), request.body.seen_in_bank),
     says: ({ status }) => (status === 'waiting_second' ? texts.secondNeeded : texts.paymentApproved),
   })
 
@@ -75,7 +80,7 @@ function staffRoutes(app: App, context: Context): void {
     summary: 'Say that the money of a transfer did not come',
     body: shapes.RefuseShape,
     says: texts.proofRefused,
-    run: (request) => refusePayment(context, actorOf(request), request.params.id, request.body),
+    run: (request) => refusePayment(context, decisionOf(request), request.body),
   })
 
   createCall(app, context, '/admin/payments/:id/notes', {
@@ -87,6 +92,6 @@ function staffRoutes(app: App, context: Context): void {
       const stored = await findPayment(request.params.id)
       return stored.notes.some(({ id }) => id.equals(noteId)) ? stored : undefined
     },
-    create: (noteId, request) => addNote(actorOf(request), request.params.id, request.body, noteId),
+    create: (_id, request) => addNote(actorOf(request), request.params.id, request.body, { _id }),
   })
 }

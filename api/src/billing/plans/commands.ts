@@ -10,6 +10,7 @@ import { assertNoProblems } from '../../core/assert-form.ts'
 import type { Context } from '../../core/context.ts'
 import { conflict, duplicate, formInvalid } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
+import type { Making } from '../../core/records/making.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { record } from '../../platform/audit/commands.ts'
 import { checkScope } from './check-scope.ts'
@@ -45,8 +46,7 @@ export async function addPlan(
   context: Context,
   by: Actor,
   body: NewPlan,
-  _id = new Types.ObjectId(),
-  now = new Date(),
+  { _id = new Types.ObjectId(), now = new Date() }: Making = {},
 ): Promise<PlanRecord> {
   const written = await writtenIn(body, now)
   await assertTitleFree(written)

@@ -71,7 +71,7 @@ function staffRoutes(app: App, context: Context): void {
     body: shapes.NewPlanShape,
     says: texts.planAdded,
     find: (id) => PlanModel.findById(id).lean<PlanRecord>().exec(),
-    create: (id, request) => addPlan(context, actorOf(request), request.body, id),
+    create: (_id, request) => addPlan(context, actorOf(request), request.body, { _id }),
   })
 
   call(app, 'PUT', '/admin/plans/:id', {

@@ -5,9 +5,8 @@ import type { ReferenceKind } from '@abhyas/shared/content/reference-data/defini
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { UserSearch, UserStatus } from '@abhyas/shared/identity/users/rules'
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
-import { prefixRange } from '../../core/prefix-query.ts'
 import { notFound } from '../../core/errors.ts'
-import { tokenOf } from '../../core/search-tokens.ts'
+import { conditionsOn } from '../../core/search-tokens.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { type NamedRow, listUseOf } from './list-uses.ts'
 import { presentUser, shownFields, type ShownUser } from './present.ts'
@@ -43,12 +42,9 @@ export async function findAdmins(): Promise<string[]> {
 
 /** Each word must be a prefix of a key. Equality on the longest word's token uses the index; ranges check the rest. */
 function conditionsOf({ search = '', role, status, documents }: UserSearch): QueryFilter<UserRecord>[] {
-  const words = searchedWords(search).toSorted((a, b) => b.length - a.length)
-  const [longest] = words
-  const token = longest === undefined ? undefined : tokenOf(longest)
+  const words = searchedWords(search)
   return [
-    ...(token === undefined ? [] : [{ search_keys: token }]),
-    ...words.filter((word) => word !== token).map((word) => ({ search_keys: { $elemMatch: prefixRange(word) } })),
+    ...conditionsOn('search_keys', words),
     // No key is empty: a search without letters or digits finds nobody.
     ...(search.trim() && words.length === 0 ? [{ search_keys: '' }] : []),
     ...(role ? [{ roles: role }] : []),

@@ -7,7 +7,8 @@ import { DialogFrame } from '../dialog-frame.tsx'
 import { toast } from '../toast.ts'
 import { BoundForm, FormProblem, FormSubmit } from './bound-form.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { sentencesOf, useCheckedForm } from './use-checked-form.ts'
+import { orConflict } from './or-conflict.ts'
+import { useCheckedForm } from './use-checked-form.ts'
 
 interface EditRecordProps<Stored, Values extends object> {
   readonly title: string
@@ -47,12 +48,7 @@ export function EditRecordDialog<Stored extends { readonly version: number }, Va
     prefix,
     check: props.check,
     send: (values) => save(values, base.version),
-    failed(error) {
-      const { status, data } = callErrorOf(error)
-      if (status !== 412) return sentencesOf(error)
-      setTheirs(data as Stored)
-      return {}
-    },
+    failed: orConflict<Stored>(setTheirs),
   })
   async function save(values: Values, version: number): Promise<void> {
     setTheirs(undefined)

@@ -10,7 +10,7 @@ import { passwordMissing } from '@abhyas/shared/identity/data-requests/texts'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
-import { call, callErrorOf, ifMatch } from '../../../data/api-client.ts'
+import { call, ifMatch } from '../../../data/api-client.ts'
 import { setAnswer, useRead } from '../../../data/queries.ts'
 import { SettingsTabs } from '../../../entities/settings/settings-tabs.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
@@ -18,8 +18,9 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { Columns } from '../../../ui/columns.tsx'
 import { BoundForm, FormProblem } from '../../../ui/form/bound-form.tsx'
 import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
+import { orConflict } from '../../../ui/form/or-conflict.ts'
 import { UnsavedActions } from '../../../ui/form/unsaved-actions.tsx'
-import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { PaperPreview } from './paper-preview.tsx'
 import { PartCard } from './part-card.tsx'
@@ -61,12 +62,7 @@ function MoneySettingsForm({ record }: { readonly record: MoneySettingsRecord })
       ...(isOtherPayee(before, values) && !values.current_password && { current_password: passwordMissing }),
     }),
     send: (values) => save(values, saved.version),
-    failed: (error) => {
-      const { status, data } = callErrorOf(error)
-      if (status !== 412) return sentencesOf(error)
-      setTheirs(data as MoneySettingsRecord)
-      return {}
-    },
+    failed: orConflict<MoneySettingsRecord>(setTheirs),
   })
   const values = form.methods.watch()
   const { isSubmitting } = form.methods.formState

@@ -18,13 +18,13 @@ export const LedgerPart = ({ entries }: { readonly entries: readonly Entry[] }) 
     <Box
       component="summary"
       sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        minHeight: 56,
-        cursor: 'pointer',
-        typography: 'h3',
         '&::-webkit-details-marker': { display: 'none' },
+        display: 'flex',
+        justifyContent: 'space-between',
+        typography: 'h3',
+        minHeight: 56,
+        alignItems: 'center',
+        cursor: 'pointer',
       }}
     >
       Ledger

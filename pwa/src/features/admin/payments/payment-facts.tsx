@@ -96,14 +96,14 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <Box
     component="dl"
     sx={{
-      m: 0,
+      '& dt, & dd': { m: 0, py: 0.5, minHeight: 36, display: 'flex', alignItems: 'flex-start' },
+      '& dt': { lineHeight: '28px' },
+      '& dd': { lineHeight: '28px' },
       display: 'grid',
       gridTemplateColumns: '104px minmax(0, 1fr)',
       alignContent: 'start',
       columnGap: 1.5,
-      '& dt, & dd': { m: 0, py: 0.5, minHeight: 36, display: 'flex', alignItems: 'flex-start' },
-      '& dt': { lineHeight: '28px' },
-      '& dd': { lineHeight: '28px' },
+      m: 0,
     }}
   >
     {facts

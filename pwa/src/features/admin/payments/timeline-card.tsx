@@ -51,10 +51,10 @@ const Step = ({ what, text, when, isToCome = false }: StepProps) => (
   <Box
     component="li"
     sx={({ vars }) => ({
-      position: 'relative',
-      pl: 3.5,
-      pb: 2,
       '&:last-child': { pb: 0 },
+      pb: 2,
+      pl: 3.5,
+      position: 'relative',
       // The dot, and the line to the next one.
       '&::before': {
         content: '""',

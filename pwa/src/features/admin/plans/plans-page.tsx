@@ -21,11 +21,11 @@ const choices = [
 const isNew = 'new'
 
 const texts = {
-  title: 'Plans',
-  counted: ['plan', 'plans'],
-  empty: 'Nothing is on sale yet. A new plan is a draft: nobody sees it until you activate it.',
-  emptyFiltered: 'No such plans.',
   clear: 'Show all',
+  emptyFiltered: 'No such plans.',
+  empty: 'Nothing is on sale yet. A new plan is a draft: nobody sees it until you activate it.',
+  counted: ['plan', 'plans'],
+  title: 'Plans',
 } as const
 
 /** What is sold: each plan with its price and what it opens, edited beside the list. */

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { call, callErrorOf, ifMatch } from '../../../data/api-client.ts'
+import { call, ifMatch } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
 import { keepSiteSettings } from '../../../data/site-settings.ts'
 import { SettingsTabs } from '../../../entities/settings/settings-tabs.tsx'
@@ -15,8 +15,9 @@ import { Columns } from '../../../ui/columns.tsx'
 import { BoundForm, FormProblem } from '../../../ui/form/bound-form.tsx'
 import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
+import { orConflict } from '../../../ui/form/or-conflict.ts'
 import { UnsavedActions } from '../../../ui/form/unsaved-actions.tsx'
-import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { Muted } from '../../../ui/text.tsx'
@@ -48,12 +49,7 @@ function SiteSettingsForm({ record }: { readonly record: SiteSettingsRecord }) {
     start: settingsOf(record),
     check: (values) => checkForm(siteSettingsRules, values, undefined),
     send: (values) => save(values, saved.version),
-    failed: (error) => {
-      const { status, data } = callErrorOf(error)
-      if (status !== 412) return sentencesOf(error)
-      setTheirs(data as SiteSettingsRecord)
-      return {}
-    },
+    failed: orConflict<SiteSettingsRecord>(setTheirs),
   })
   const values = form.methods.watch()
   const isBusy = form.methods.formState.isSubmitting

@@ -33,15 +33,7 @@ export function BillingFields({ total, needsGst, onState }: BillingFieldsProps) 
             )}
           </FormField>
         </Box>
-        {needsGst && (
-          <FormText
-            name="billing_gstin"
-            label="GSTIN"
-            hint="15 characters; it begins with the code of your state."
-            autoComplete="off"
-            inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
-          />
-        )}
+        {needsGst && <GstinField />}
         {(needsGst || needsAddress) && (
           <FormText
             name="billing_address"
@@ -55,3 +47,13 @@ export function BillingFields({ total, needsGst, onState }: BillingFieldsProps) 
     </PagePart>
   )
 }
+
+const GstinField = () => (
+  <FormText
+    name="billing_gstin"
+    label="GSTIN"
+    hint="15 characters; it begins with the code of your state."
+    autoComplete="off"
+    inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
+  />
+)

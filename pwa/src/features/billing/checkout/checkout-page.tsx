@@ -10,8 +10,9 @@ import { CheckoutForm } from './checkout-form.tsx'
 /** The last step before an order: whose name is on it, what it costs, and on which terms. */
 export function CheckoutPage() {
   const { plan = '' } = useParams()
+  const back = { to: `/plans/${plan}`, name: 'Plan' }
   return (
-    <SignedInOnly title="Checkout" back={{ to: `/plans/${plan}`, name: 'Plan' }} width={640}>
+    <SignedInOnly title="Checkout" back={back} width={640}>
       <Read id={plan} />
     </SignedInOnly>
   )

@@ -28,17 +28,18 @@ export function CancelOrder({ id, reload }: CancelOrderProps) {
       <OnlineButton variant="outlined" color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setIsAsking(true)}>
         Cancel this order
       </OnlineButton>
-      {isAsking && (
-        <ConfirmDialog
-          title="Cancel this order?"
-          text="You can buy the plan again at any time. If you have sent the money already, keep the order, and say that you have paid."
-          action="Cancel this order"
-          decline="Keep it"
-          isHarsh
-          onConfirm={() => void cancel()}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      {isAsking && <Question onConfirm={() => void cancel()} onClose={() => setIsAsking(false)} />}
     </>
   )
 }
+
+const Question = (answers: { readonly onConfirm: () => void; readonly onClose: () => void }) => (
+  <ConfirmDialog
+    {...answers}
+    title="Cancel this order?"
+    text="You can buy the plan again at any time. If you have sent the money already, keep the order, and say that you have paid."
+    action="Cancel this order"
+    decline="Keep it"
+    isHarsh
+  />
+)

@@ -12,6 +12,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { BulletList } from '../../../ui/bullet-list.tsx'
 import { PagePart } from '../../../ui/page-part.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Muted } from '../../../ui/text.tsx'
@@ -51,11 +52,7 @@ const Shown = ({ plan }: { readonly plan: Plan }) => (
   <WithAside head={<Head plan={plan} />} aside={<Offer plan={plan} />}>
     <Box sx={{ gridColumn: 1, display: 'grid', gap: 4, alignContent: 'start', maxWidth: 720 }}>
       <PagePart title="What is in it">
-        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
-          {plan.scope_names.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </Box>
+        <BulletList texts={plan.scope_names} />
       </PagePart>
       {plan.description !== '' && (
         <PagePart title="About it">

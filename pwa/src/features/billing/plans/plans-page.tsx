@@ -1,5 +1,4 @@
 import type { Plan } from '@abhyas/shared/billing/plans/shapes'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router-dom'
 import { keptAtOf, useFresh } from '../../../data/copied.ts'
@@ -29,17 +28,17 @@ export function PlansPage() {
       </Muted>
       <KeptNote at={keptAtOf(list)} />
       {!isOnline && <Muted sx={{ mb: 2 }}>{needsNetwork}</Muted>}
-      <Box>
-        <ListBody list={list} texts={texts} skeleton={{ rows: 3, height: 148 }}>
-          {(plans) => (
-            <CardGrid>
-              {plans.map((plan) => (
-                <PlanCard key={plan.id} plan={plan} from={search} />
-              ))}
-            </CardGrid>
-          )}
-        </ListBody>
-      </Box>
+      <ListBody list={list} texts={texts} skeleton={{ rows: 3, height: 148 }}>
+        {(plans) => <Cards plans={plans} from={search} />}
+      </ListBody>
     </PageWidth>
   )
 }
+
+const Cards = ({ plans, from }: { readonly plans: readonly Plan[]; readonly from: string }) => (
+  <CardGrid>
+    {plans.map((plan) => (
+      <PlanCard key={plan.id} plan={plan} from={from} />
+    ))}
+  </CardGrid>
+)

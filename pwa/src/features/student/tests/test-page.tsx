@@ -11,6 +11,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
+import { BulletList } from '../../../ui/bullet-list.tsx'
 import { PagePart } from '../../../ui/page-part.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
 import { SectionsTable } from './sections-table.tsx'
@@ -57,11 +58,7 @@ const Shown = ({ test }: { readonly test: Test }) => (
       )}
       {test.marking_in_words.length > 0 && (
         <PagePart title="Marking">
-          <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-            {test.marking_in_words.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </Box>
+          <BulletList texts={test.marking_in_words} />
         </PagePart>
       )}
       {test.instructions !== '' && (
