@@ -112,6 +112,22 @@ describe('a transfer', () => {
     })
   })
 
+  it('is proved anew where a process died before the order knew of it, and staff have decided meanwhile', async () => {
+    const { order, payment } = await sent()
+    // As it was left: the payment is stored, the order is still open.
+    const before = { $set: { status: 'open', attempts: [] } }
+    await OrderModel.updateOne({ _id: order.id }, before)
+    const utr = money.newUtr()
+    expect((await money.proveTransfer(product(), buyer, order, { utr })).data.utr).toBe(utr)
+    expect(await PaymentModel.find({}, { utr: 1, _id: 1 }).lean()).toEqual([{ _id: payment._id, utr }])
+    await OrderModel.updateOne({ _id: order.id }, before)
+    await money.refuse(product(), finance, payment, 'No.')
+    expect((await money.proveTransfer(product(), buyer, order)).status).toBe(201)
+    const second = await money.paymentOf(order)
+    expect(second).toMatchObject({ number: 'P-10001-2', status: 'waiting' })
+    expect(await money.approve(product(), finance, second)).toMatchObject({ data: { order_status: 'paid' } })
+  })
+
   it('is sent once: again it changes nothing, with another number it is refused', async () => {
     const { order, payment } = await sent()
     expect(await money.proveTransfer(product(), buyer, order, { utr: payment.utr })).toMatchObject({ status: 201 })

@@ -36,7 +36,7 @@ export async function sendProof(
   assertNoProblems(checkForm(proofRules, body, { now: now.getTime() }))
   if (order.refused_count >= orderLimits.refused) throw formInvalid({ utr: texts.proofsRefused })
   if (await UtrClaimModel.exists({ _id: utr })) throw new AppError(409, 'utr_taken', texts.utrTaken)
-  const payment = paymentOf(order, { ...body, utr }, now)
+  const payment = paymentOf(order, { ...body, utr }, { n: await nextOf(order), now })
   await store(payment)
   const waiting = await OrderModel.findOneAndUpdate(
     { _id: order._id, status: 'open', 'attempts.payment_id': { $ne: payment._id } },
@@ -62,8 +62,21 @@ async function store(payment: PaymentRecord): Promise<void> {
   )
 }
 
-function paymentOf(order: OrderRecord, { utr = '', sender = '', paid_on, method }: Proof, now: Date): PaymentRecord {
-  const n = order.attempts.length + 1
+/** Proofs that are decided are over; one that is not is the same. */
+const nextOf = async ({ _id }: OrderRecord): Promise<number> =>
+  1 + (await PaymentModel.countDocuments({ order_id: _id, status: { $ne: 'waiting' } }))
+
+interface Sent {
+  /** Which proof of the order it is. */
+  readonly n: number
+  readonly now: Date
+}
+
+function paymentOf(
+  order: OrderRecord,
+  { utr = '', sender = '', paid_on, method }: Proof,
+  { n, now }: Sent,
+): PaymentRecord {
   const own = order.number.replace('ORD', 'P')
   const facts = {
     number: n === 1 ? own : `${own}-${n}`,
