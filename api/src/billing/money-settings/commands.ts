@@ -13,7 +13,7 @@ import { AppError } from '../../core/errors.ts'
 import { assertVersion } from '../../core/records/stale-error.ts'
 import { withLock } from '../../core/with-lock.ts'
 import { record } from '../../platform/audit/commands.ts'
-import { tellFinance } from '../tell-finance.ts'
+import { tellStaff } from '../../platform/notifications/commands.ts'
 import { moneySettingsId, MoneySettingsModel } from './model.ts'
 import { findMoneySettings } from './queries.ts'
 
@@ -48,7 +48,7 @@ export async function saveMoneySettings(
     await record(context, { ...by, ...what, before, after })
     const $set = { ...after, version: version + 1, ...(isOtherPayee && { payee_changed_at: now }) }
     await MoneySettingsModel.updateOne({ _id: moneySettingsId }, { $set }, { upsert: true })
-    if (isOtherPayee) await tellFinance(context, payeeChangedNotice)
+    if (isOtherPayee) await tellStaff(context, 'payments', payeeChangedNotice)
     return { ...after, version: version + 1, payee_changed_at: isOtherPayee ? now.toISOString() : payee_changed_at }
   })
 }

@@ -13,7 +13,7 @@ import { insertIfFree } from '../../core/mongo-errors.ts'
 import { assertPayable } from '../orders/commands.ts'
 import { OrderModel, type OrderRecord } from '../orders/model.ts'
 import { findOrder } from '../orders/queries.ts'
-import { tellFinance } from '../tell-finance.ts'
+import { tellStaff } from '../../platform/notifications/commands.ts'
 import { inState, PaymentModel, type PaymentRecord, proofId, UtrClaimModel } from './model.ts'
 import { keysOfPayment } from './search-keys.ts'
 
@@ -48,7 +48,7 @@ export async function sendProof(
     { returnDocument: 'after' },
   ).lean<OrderRecord>()
   if (!waiting) return findOrder(own)
-  await tellFinance(context, approvalNotice)
+  await tellStaff(context, 'payments', approvalNotice)
   return waiting
 }
 

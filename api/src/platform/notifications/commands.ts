@@ -1,3 +1,4 @@
+import { type Area, rolesThatMay } from '@abhyas/shared/identity/access/areas'
 import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
 import { idsOrAll, tooManyIds } from '@abhyas/shared/platform/notifications/texts'
 import type { MarkRead } from '@abhyas/shared/platform/notifications/shapes'
@@ -5,6 +6,7 @@ import type { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import { formInvalid } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
+import { UserModel } from '../../identity/users/model.ts'
 import { NotificationModel } from './model.ts'
 import { countUnread } from './queries.ts'
 
@@ -84,6 +86,16 @@ export const tryToNotify = (
   renew(userId, content)
     .then((isRenewed) => (isRenewed ? undefined : notify(userId, content)))
     .catch((err: unknown) => log.warn({ err, kind: content.kind }, 'a notification is lost'))
+
+/** No office has more. */
+const maxStaff = 100
+
+/** Notifies everybody who decides in an area of the back office. */
+export async function tellStaff(context: Pick<Context, 'log'>, area: Area, content: NotificationText): Promise<void> {
+  const roles = { $in: rolesThatMay(area, 'write') }
+  const staff = await UserModel.find({ status: 'active', roles }, { _id: 1 }).limit(maxStaff).lean()
+  for (const { _id } of staff) await tryToNotify(context, _id, content)
+}
 
 /** Marks some or all of the user's own notifications as read. Returns the number left unread. Throws 422. */
 export async function markRead(userId: string, { ids, all }: MarkRead): Promise<number> {
