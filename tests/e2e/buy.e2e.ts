@@ -39,7 +39,7 @@ test('a student buys the plan of a test, pays by UPI, and begins the test', asyn
   await expectAccessibleInBoth(page, 'plan-test-360')
   await page.getByRole('link', { name: 'See the plans' }).click()
   await page.getByRole('link', { name: plan.title }).click()
-  await expect(page.getByText('₹1,499')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('₹1,499')
   await expect(page.getByText('Unused, it can be given back within 7 days.')).toBeVisible()
   await look(page, 'plan')
   await page.getByRole('link', { name: 'Buy' }).click()
