@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayInIndia } from '@abhyas/shared/billing/money/days'
+import { dayInIndia } from '@abhyas/shared/india/days'
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import type { AdminPlan, Plan } from '@abhyas/shared/billing/plans/shapes'
 import { look } from './colours.ts'

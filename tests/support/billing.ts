@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { dayInIndia } from '@abhyas/shared/billing/money/days'
+import { dayInIndia } from '@abhyas/shared/india/days'
 import type { Order, PayeeToPay } from '@abhyas/shared/billing/orders/shapes'
 import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
 import type { AdminPlan, NewPlan } from '@abhyas/shared/billing/plans/shapes'

@@ -1,4 +1,4 @@
-import { dayOf } from '@abhyas/shared/identity/data-requests/texts'
+import { dayInWords } from '@abhyas/shared/india/day-in-words'
 import { mdiAccountOffOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -16,7 +16,7 @@ export const DeletionBanner = ({ due }: { readonly due: string }) => (
     <PageWidth sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, typography: 'body2' }}>
       <Icon path={mdiAccountOffOutline} fontSize="small" />
       <span>
-        Your account will be deleted on {dayOf(due)}.{' '}
+        Your account will be deleted on {dayInWords(due)}.{' '}
         <Link component={RouterLink} to="/account/data" color="inherit" sx={{ fontWeight: 600 }}>
           Keep my account
         </Link>

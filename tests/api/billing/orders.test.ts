@@ -1,6 +1,7 @@
 import type { Order, Quote } from '@abhyas/shared/billing/orders/shapes'
 import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { giveAccess } from '../../../api/src/billing/entitlements/commands.ts'
 import { expireOrders } from '../../../api/src/billing/orders/commands.ts'
 import { OrderModel } from '../../../api/src/billing/orders/model.ts'
 import { MoneySettingsModel } from '../../../api/src/billing/money-settings/model.ts'
@@ -196,7 +197,6 @@ it('a plan until a day is not sold twice', async () => {
   const grants = { scope: { all: true }, until: '2027-05-31' }
   expect(newPlan.title).not.toBe('Exam')
   const exam = await sellPlan(product(), finance, { title: 'Exam', grants })
-  const { giveAccess } = await import('../../../api/src/billing/entitlements/commands.ts')
   const grant = { order_id: 'x', at: new Date(), until: '2027-05-31', scope: { all: true } }
   await giveAccess({ userId: buyer.id, planId: exam.id, kind: 'tests', title: 'Exam', grant })
   expect(await orderPlan(product(), buyer, exam)).toMatchObject({

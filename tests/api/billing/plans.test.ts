@@ -2,6 +2,7 @@ import type { AdminPlan, Plan } from '@abhyas/shared/billing/plans/shapes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { newPlan, openOffice, sellPlan } from '../../support/billing.ts'
+import { storeDraft } from '../../support/draft-tests.ts'
 import { callAs } from '../../support/families.ts'
 import { makeUser, type MadeUser } from '../../support/made-users.ts'
 import { manyCalls, startProduct } from '../../support/product.ts'
@@ -74,7 +75,6 @@ describe('a plan', () => {
       status: 422,
       fields: { scope: 'Choose from the lists.' },
     })
-    const { storeDraft } = await import('../../support/draft-tests.ts')
     const [one, two] = [await storeDraft([], { test_name: 'One' }), await storeDraft([], { test_name: 'Two' })]
     expect(await change(plan, { grants: { scope: { tests: [one] }, days: 30 } })).toMatchObject(taken)
     const named = await sellPlan(product(), finance, { title: 'Named', grants: { scope: { tests: [one] }, days: 30 } })

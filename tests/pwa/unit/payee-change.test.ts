@@ -1,10 +1,10 @@
+import { financialYear } from '@abhyas/shared/billing/invoices/number'
 import { describe, expect, it } from 'vitest'
 import {
   changesOf,
   isOtherPayee,
   payeeChangedLine,
   settingsOf,
-  yearOfAccounts,
 } from '../../../pwa/src/features/admin/money-settings/payee-change.ts'
 import { emptyMoneySettings } from '../../../shared/src/billing/money-settings/shapes.ts'
 
@@ -46,5 +46,5 @@ it.each([
   ['2027-04-01', '27-28'],
   ['2099-12-01', '99-00'],
 ])('on %s the year of accounts is %s', (day, year) => {
-  expect(yearOfAccounts(new Date(`${day}T12:00`))).toBe(year)
+  expect(financialYear(Date.parse(`${day}T12:00+05:30`))).toBe(year)
 })

@@ -10,8 +10,6 @@ export interface GrantRecord {
   readonly days?: number
   readonly until?: string
   readonly scope: Scope
-  /** A paid test was begun since. */
-  used_at?: Date
   revoked_at?: Date
 }
 
@@ -37,7 +35,6 @@ const grantSchema = new Schema(
     days: Number,
     until: String,
     scope: { type: Schema.Types.Mixed, required: true },
-    used_at: Date,
     revoked_at: Date,
   },
   { _id: false, minimize: false },

@@ -1,4 +1,5 @@
 import { ChangeMoneySettingsShape, MoneySettingsRecordShape } from '@abhyas/shared/billing/money-settings/shapes'
+import { staleRecord } from '@abhyas/shared/billing/money/texts'
 import * as texts from '@abhyas/shared/billing/money-settings/texts'
 import type { Context } from '../../core/context.ts'
 import type { Routes } from '../../http/app-types.ts'
@@ -33,7 +34,7 @@ export const moneySettingsRoutes: Routes<Context> = async (app, context) => {
           expected: expectedVersion(request),
           assertPassword: (given) => assertCurrentPassword(context, requireUser(request), given, originOf(request)),
         }),
-        texts.moneySettingsStale,
+        staleRecord,
         (current) => current,
       ),
   })

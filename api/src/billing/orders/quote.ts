@@ -1,5 +1,5 @@
 import { periodOf } from '@abhyas/shared/billing/entitlements/scope'
-import { endOfDay } from '@abhyas/shared/billing/money/days'
+import { endOfDay } from '@abhyas/shared/india/days'
 import { gstStates } from '@abhyas/shared/billing/money/states'
 import { taxInside } from '@abhyas/shared/billing/money/tax'
 import type { AskQuote, Quote } from '@abhyas/shared/billing/orders/shapes'

@@ -78,7 +78,7 @@ const paymentSchema = new Schema<PaymentRecord>(
   { collection: 'payments', versionKey: false },
 )
 paymentSchema.index({ at: -1, _id: -1 })
-for (const field of ['shown', 'method', 'buyer_id', 'keys']) paymentSchema.index({ [field]: 1, at: -1, _id: -1 })
+for (const field of ['shown', 'method', 'keys']) paymentSchema.index({ [field]: 1, at: -1, _id: -1 })
 paymentSchema.index({ order_id: 1, at: -1, _id: -1 })
 paymentSchema.index({ is_undecided: 1, at: 1, _id: 1 })
 paymentSchema.index({ utr: 1 })

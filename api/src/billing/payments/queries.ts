@@ -1,5 +1,5 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
-import { dayInIndia, endOfDay, startOfDay } from '@abhyas/shared/billing/money/days'
+import { dayInIndia, endOfDay, startOfDay } from '@abhyas/shared/india/days'
 import type { FindPayments, Payment, PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
 import { wordsOf } from '@abhyas/shared/content/locations/search'
 import { isObjectIdOrHexString } from 'mongoose'

@@ -1,3 +1,4 @@
+import { staleRecord } from '@abhyas/shared/billing/money/texts'
 import { planPage } from '@abhyas/shared/billing/plans/limits'
 import * as shapes from '@abhyas/shared/billing/plans/shapes'
 import * as texts from '@abhyas/shared/billing/plans/texts'
@@ -87,7 +88,7 @@ function staffRoutes(app: App, context: Context): void {
           { id: request.params.id, expected: expectedVersion(request) },
           request.body,
         ),
-        texts.planStale,
+        staleRecord,
         presentOne,
       ),
   })
@@ -104,7 +105,7 @@ function staffRoutes(app: App, context: Context): void {
           { id: request.params.id, expected: expectedVersion(request) },
           request.body.status,
         ),
-        texts.planStale,
+        staleRecord,
         presentOne,
       ),
     says: ({ status }) => (status === 'active' ? texts.planActivated : texts.planDeactivated),

@@ -1,3 +1,4 @@
+import { aheadMs } from '@abhyas/shared/india/days'
 import { model, Schema } from 'mongoose'
 import { upsertOnce } from '../mongo-errors.ts'
 import { date, indexExpiry, number, text } from '../records/fields.ts'
@@ -38,8 +39,6 @@ export const count = async (id: string, limit: number, now: Date, windowMs = 0):
 export const counted = async (id: string): Promise<number> =>
   (await WindowCountModel.findById(id, { count: 1 }).lean())?.count ?? 0
 
-/** In India the day begins at 18:30 UTC. */
-const indiaMs = 5.5 * 3_600_000
 export const dayMs = 24 * 3_600_000
 
 /** The same for a day in India, with the seconds that are left of it. */
@@ -48,6 +47,6 @@ export async function countInDay(
   limit: number,
   now: Date,
 ): Promise<{ readonly taken: number | undefined; readonly left: number }> {
-  const { window, left } = windowOf(new Date(now.getTime() + indiaMs), dayMs)
+  const { window, left } = windowOf(new Date(now.getTime() + aheadMs), dayMs)
   return { taken: await count(idOf(window), limit, now, dayMs), left }
 }

@@ -1,4 +1,5 @@
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
+import { gstStates } from '@abhyas/shared/billing/money/states'
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import type { OrderStatus } from '@abhyas/shared/billing/orders/states'
 import type { Tone } from '../../ui/toned.ts'
@@ -14,6 +15,10 @@ const words: Readonly<Record<OrderStatus, { readonly text: string; readonly tone
 /** What the state of an order is called. A state that this version does not know reads as it came. */
 export const orderState = (status: string): { readonly text: string; readonly tone: Tone } =>
   words[status as OrderStatus] ?? { text: status, tone: 'neutral' }
+
+/** To whom a paper is made out, a line each. */
+export const billTo = (order: Pick<Order, 'billing_name' | 'billing_address' | 'billing_state'>): string =>
+  [order.billing_name, order.billing_address, gstStates[order.billing_state]].filter(Boolean).join('\n')
 
 type Taxed = Pick<Order, 'tax' | 'tax_lines'>
 

@@ -1,4 +1,4 @@
-import { dayInWords } from '@abhyas/shared/billing/money/day-in-words'
+import { dayInWords } from '@abhyas/shared/india/day-in-words'
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import { notForYou } from '@abhyas/shared/billing/orders/texts'
 import type { Plan } from '@abhyas/shared/billing/plans/shapes'

@@ -1,5 +1,5 @@
 import type { Grants, Scope } from '../plans/shapes.ts'
-import { endOfDay } from '../money/days.ts'
+import { endOfDay } from '../../india/days.ts'
 
 /** What a scope is compared with. */
 export interface ScopedTest {

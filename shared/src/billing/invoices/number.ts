@@ -1,4 +1,4 @@
-import { dayInIndia } from '../money/days.ts'
+import { dayInIndia } from '../../india/days.ts'
 
 /** '26-27': the financial year of India at a moment (ms since 1970), which begins on 1 April. */
 export function financialYear(at: number): string {

@@ -1,6 +1,5 @@
 export const moneySettingsFound = 'Payment settings'
 export const moneySettingsSaved = 'Payment settings saved'
-export const moneySettingsStale = 'Somebody else has changed this. Reload it, or overwrite their change.'
 
 export const passwordWrong = 'The current password is not right.'
 export const upiWrong = 'A UPI ID looks like name@bank.'

@@ -1,7 +1,7 @@
 import type { Check, FormRules } from '../../forms/check-form.ts'
 import { atMost, oneOf, required } from '../../forms/predicates.ts'
 import { tooLong } from '../../identity/registration/texts.ts'
-import { dayInIndia, isDay } from '../money/days.ts'
+import { dayInIndia, isDay } from '../../india/days.ts'
 import { cleanGstin, isGstin } from '../money/gstin.ts'
 import { addressFrom } from '../money/limits.ts'
 import { textOf } from '../money/text-of.ts'

@@ -1,4 +1,4 @@
-import { dayInWords } from '../money/day-in-words.ts'
+import { dayInWords } from '../../india/day-in-words.ts'
 import { orderLimits } from './limits.ts'
 
 export const quoted = 'Quote'

@@ -1,6 +1,6 @@
 import { type Check, checkForm, type FieldErrors, type FormRules } from '../../forms/check-form.ts'
 import { atMost, exactlyOneOf, required } from '../../forms/predicates.ts'
-import { isDay } from '../money/days.ts'
+import { isDay } from '../../india/days.ts'
 import { textOf } from '../money/text-of.ts'
 import { paymentMethods, paymentViews } from './choices.ts'
 import { paymentLimits } from './limits.ts'

@@ -7,7 +7,6 @@ export const planActivated = 'Plan activated successfully'
 export const planDeactivated = 'Plan deactivated successfully'
 
 export const planExists = 'Plan already exists'
-export const planStale = 'Somebody else has changed this. Reload it, or overwrite their change.'
 
 export const kindWrong = 'Choose what the plan sells.'
 export const titleMissing = 'Title is required.'

@@ -1,13 +1,8 @@
+import { dayInWords } from '../../india/day-in-words.ts'
 import { graceDays } from './limits.ts'
 
-// In India's time zone, because servers may run in other zones.
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
-
-/** Formats an ISO date as '23 December 2026'. */
-export const dayOf = (date: string): string => day.format(new Date(date))
-
 export const deletionAsked = (due: string) =>
-  `Your account will be deleted on ${dayOf(due)}. Until then you can keep it.`
+  `Your account will be deleted on ${dayInWords(due)}. Until then you can keep it.`
 export const accountKept = 'Your account is kept.'
 export const passwordMissing = 'Type your current password.'
 export const notDeletable = 'You are the last administrator. Appoint another one first.'
@@ -16,7 +11,7 @@ export const notDeletable = 'You are the last administrator. Appoint another one
 export const deletionMail = (due: string, link: string) => ({
   subject: 'Your Abhyas account will be deleted',
   text: [
-    `You asked us to delete your Abhyas account. On ${dayOf(due)} your profile, documents, messages and devices will be permanently deleted.`,
+    `You asked us to delete your Abhyas account. On ${dayInWords(due)} your profile, documents, messages and devices will be permanently deleted.`,
     `Changed your mind, or was it not you? Log in within ${graceDays} days and choose "Keep my account":\n${link}`,
     'If it was not you, change your password as well.',
   ].join('\n\n'),

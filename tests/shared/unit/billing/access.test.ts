@@ -1,5 +1,5 @@
 import { type Grant, isInScope, periodOf } from '@abhyas/shared/billing/entitlements/scope'
-import { endOfDay } from '@abhyas/shared/billing/money/days'
+import { endOfDay } from '@abhyas/shared/india/days'
 import { describe, expect, it } from 'vitest'
 
 const day = 24 * 3_600_000

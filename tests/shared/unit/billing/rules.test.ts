@@ -1,5 +1,5 @@
 import { isGstin } from '@abhyas/shared/billing/money/gstin'
-import { dayInIndia, endOfDay, isDay, startOfDay } from '@abhyas/shared/billing/money/days'
+import { dayInIndia, endOfDay, isDay, startOfDay } from '@abhyas/shared/india/days'
 import { billingRules, proofRules } from '@abhyas/shared/billing/orders/rules'
 import { notForYou } from '@abhyas/shared/billing/orders/texts'
 import { planRules } from '@abhyas/shared/billing/plans/rules'

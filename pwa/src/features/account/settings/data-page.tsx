@@ -1,4 +1,4 @@
-import { dayOf } from '@abhyas/shared/identity/data-requests/texts'
+import { dayInWords } from '@abhyas/shared/india/day-in-words'
 import { graceDays } from '@abhyas/shared/identity/data-requests/limits'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
@@ -70,7 +70,7 @@ function Leave() {
       {problem && <Problem>{problem}</Problem>}
       {due ? (
         <>
-          <Typography sx={{ mb: 2, fontWeight: 600 }}>Your account will be deleted on {dayOf(due)}.</Typography>
+          <Typography sx={{ mb: 2, fontWeight: 600 }}>Your account will be deleted on {dayInWords(due)}.</Typography>
           <OnlineButton variant="contained" disabled={isBusy} onClick={() => void keep()}>
             Keep my account
           </OnlineButton>

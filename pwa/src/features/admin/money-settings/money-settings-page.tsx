@@ -4,7 +4,7 @@ import type {
   MoneySettings,
   MoneySettingsRecord,
 } from '@abhyas/shared/billing/money-settings/shapes'
-import { moneySettingsStale } from '@abhyas/shared/billing/money-settings/texts'
+import { staleRecord } from '@abhyas/shared/billing/money/texts'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import { passwordMissing } from '@abhyas/shared/identity/data-requests/texts'
 import type { SuccessAnswer } from '@abhyas/shared/result'
@@ -118,7 +118,7 @@ function MoneySettingsForm({ record }: { readonly record: MoneySettingsRecord })
       </Columns>
       {theirs && (
         <ConflictDialog
-          hint={moneySettingsStale}
+          hint={staleRecord}
           base={{ ...before }}
           mine={{ ...values }}
           theirs={{ ...settingsOf(theirs) }}

@@ -22,9 +22,3 @@ export function payeeChangedLine(changedAt: string, now: number): string {
   if (!changedAt || now - Date.parse(changedAt) >= toldDays * dayMs) return ''
   return `The UPI ID or the account was changed on ${exactMoment(changedAt)}.`
 }
-
-/** '26-27': the year of accounts, April to March, at a moment. */
-export function yearOfAccounts(now: Date): string {
-  const first = now.getMonth() >= 3 ? now.getFullYear() : now.getFullYear() - 1
-  return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('-')
-}

@@ -1,4 +1,3 @@
-import { gstStates } from '@abhyas/shared/billing/money/states'
 import { rupees } from '@abhyas/shared/billing/money/rupees'
 import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
 import Box from '@mui/material/Box'
@@ -8,6 +7,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
+import { billTo } from '../../../entities/order/order-words.ts'
 import { methodOf } from '../../../entities/payment/payment-words.ts'
 import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
@@ -86,9 +86,9 @@ const sumsOf = ({ tax, taxable, tax_lines }: OpenedPayment): readonly Fact[] =>
       ]
     : [['GST', 'none']]
 
-const billOf = ({ billing_name, billing_address, billing_state, billing_gstin }: OpenedPayment): readonly Fact[] => [
-  ['Bill to', [billing_name, billing_address, gstStates[billing_state]].filter(Boolean).join('\n')],
-  ['GSTIN', billing_gstin],
+const billOf = (payment: OpenedPayment): readonly Fact[] => [
+  ['Bill to', billTo(payment)],
+  ['GSTIN', payment.billing_gstin],
 ]
 
 /** What is empty is left out. */

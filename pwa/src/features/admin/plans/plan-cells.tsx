@@ -11,7 +11,8 @@ import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { movePlan } from './plan-calls.ts'
-import { audienceOf, lengthOf, priceOf, statusWords } from './plan-words.ts'
+import { priceOf } from '../../../entities/plan/plan-words.ts'
+import { audienceOf, lengthOf, statusWords } from './plan-words.ts'
 
 /** @param addressOf where a plan is opened */
 export const planTable = (addressOf: (id: string) => string, mayWrite: boolean): TableOf<AdminPlan> => ({

@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
-import { planStale } from '@abhyas/shared/billing/plans/texts'
+import { staleRecord } from '@abhyas/shared/billing/money/texts'
 import { useRowNames } from '../../../entities/reference-row/rows-field.tsx'
 import { TestName } from '../../../entities/test/tests-field.tsx'
 import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
@@ -39,7 +39,7 @@ interface PlanConflictProps {
 export const PlanConflict = ({ base, mine, theirs, ...on }: PlanConflictProps) => (
   <ConflictDialog
     {...on}
-    hint={theirs.updated_by_name ? `${theirs.updated_by_name}: ${planStale}` : planStale}
+    hint={theirs.updated_by_name ? `${theirs.updated_by_name}: ${staleRecord}` : staleRecord}
     fields={fields}
     base={textsOf(base)}
     theirs={textsOf(valuesOf(theirs))}

@@ -1,8 +1,7 @@
-import { dayInWords } from '@abhyas/shared/billing/money/day-in-words'
-import { startOfDay } from '@abhyas/shared/billing/money/days'
-import { shortRupees } from '@abhyas/shared/billing/money/rupees'
+import { dayInWords } from '@abhyas/shared/india/day-in-words'
+import { startOfDay } from '@abhyas/shared/india/days'
 import type { PlanStatus } from '@abhyas/shared/billing/plans/choices'
-import type { Grants, Plan } from '@abhyas/shared/billing/plans/shapes'
+import type { Grants } from '@abhyas/shared/billing/plans/shapes'
 import { mdiArchiveOutline, mdiCheckCircleOutline, mdiPencilOutline } from '@mdi/js'
 import { formatNumber } from '../../../ui/format-number.ts'
 import type { Tone } from '../../../ui/toned.ts'
@@ -20,7 +19,5 @@ export function lengthOf({ days, until }: Grants): string {
   if (until) return `until ${dayInWords(new Date(startOfDay(until)).toISOString())}`
   return days === undefined ? '' : `${formatNumber(days)} ${days === 1 ? 'day' : 'days'}`
 }
-
-export const priceOf = ({ prices }: Pick<Plan, 'prices'>): string => (prices[0] ? shortRupees(prices[0].amount) : '')
 
 export const audienceOf = (audience: readonly string[]): string => audience.join(', ') || 'Everybody'

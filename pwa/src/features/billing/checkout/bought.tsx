@@ -1,4 +1,4 @@
-import { dayInWords } from '@abhyas/shared/billing/money/day-in-words'
+import { dayInWords } from '@abhyas/shared/india/day-in-words'
 import type { Quote } from '@abhyas/shared/billing/orders/shapes'
 import type { Plan } from '@abhyas/shared/billing/plans/shapes'
 import { lengthOf, scopeInWords } from '../../../entities/plan/plan-words.ts'

@@ -1,9 +1,10 @@
 import type { Invoice } from '@abhyas/shared/billing/invoices/shapes'
 import { rupees } from '@abhyas/shared/billing/money/rupees'
-import { dayInWords } from '@abhyas/shared/billing/money/day-in-words'
+import { dayInWords } from '@abhyas/shared/india/day-in-words'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { methodOf } from '../../../entities/payment/payment-words.ts'
 import { Muted } from '../../../ui/text.tsx'
 
 /** White in every mode and without a shadow: what is seen is what is printed. */
@@ -15,8 +16,6 @@ const paper = {
   gap: 3,
   '@media print': { border: 0, p: 0 },
 } as const
-
-const methods: Readonly<Record<string, string>> = { upi_transfer: 'UPI', bank_transfer: 'Bank transfer' }
 
 /** What the law asks an invoice to say (rule 46 of the CGST Rules). */
 export function InvoicePaper({ of: invoice }: { readonly of: Invoice }) {
@@ -34,7 +33,7 @@ export function InvoicePaper({ of: invoice }: { readonly of: Invoice }) {
       <Party title="Bill to" of={buyer} />
       <Lines of={invoice} />
       <Typography>
-        Paid by {methods[method] ?? method}
+        Paid by {methodOf(method)}
         {utr && `, transfer number ${utr}`}.
       </Typography>
     </Paper>

@@ -1,7 +1,6 @@
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
-import { gstStates } from '@abhyas/shared/billing/money/states'
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
-import { taxInWords } from '../../../entities/order/order-words.ts'
+import { billTo, taxInWords } from '../../../entities/order/order-words.ts'
 import { refundOf, scopeInWords } from '../../../entities/plan/plan-words.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { dayOfMoment } from '../../../ui/moment.ts'
@@ -9,7 +8,7 @@ import { PagePart } from '../../../ui/page-part.tsx'
 
 /** What was ordered, for whom, and on which terms. */
 export function OrderFacts({ of: order }: { readonly of: Order }) {
-  const { number, total, billing_name, billing_address, billing_state, billing_gstin, created_at } = order
+  const { number, total, billing_gstin, created_at } = order
   const names = order.access.flatMap(({ scope_names }) => scope_names)
   return (
     <PagePart title="Details">
@@ -20,7 +19,7 @@ export function OrderFacts({ of: order }: { readonly of: Order }) {
           ['In it', scopeInWords(names, 10)],
           ['Total', shortRupees(total)],
           ['of which GST', taxInWords(order)],
-          ['Bill to', [billing_name, billing_address, gstStates[billing_state]].filter(Boolean).join('\n')],
+          ['Bill to', billTo(order)],
           ['GSTIN', billing_gstin],
           ['Refunds', refundOf(order.refund_days)],
         ]}

@@ -1,4 +1,4 @@
-import { dayInIndia } from '@abhyas/shared/billing/money/days'
+import { dayInIndia } from '@abhyas/shared/india/days'
 import type { PayMethod } from '@abhyas/shared/billing/orders/choices'
 import { orderLimits } from '@abhyas/shared/billing/orders/limits'
 import { proofRules } from '@abhyas/shared/billing/orders/rules'

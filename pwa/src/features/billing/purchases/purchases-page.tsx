@@ -1,4 +1,4 @@
-import { dayInWords } from '@abhyas/shared/billing/money/day-in-words'
+import { dayInWords } from '@abhyas/shared/india/day-in-words'
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import Box from '@mui/material/Box'

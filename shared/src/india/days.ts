@@ -1,5 +1,5 @@
 /** India is 5 hours and 30 minutes ahead of UTC, all year. */
-const aheadMs = 5.5 * 3_600_000
+export const aheadMs = 5.5 * 3_600_000
 const dayMs = 24 * 3_600_000
 
 /** The day in India at a moment (ms since 1970), 'YYYY-MM-DD'. */
