@@ -10,6 +10,7 @@ import { catalogueGuards } from './rows/catalogue.ts'
 import { directoryGuards } from './rows/directory.ts'
 import { familyGuards } from './rows/families.ts'
 import { billingGuards } from './rows/billing.ts'
+import { couponGuards } from './rows/coupons.ts'
 import { identityDocumentGuards } from './rows/identity-documents.ts'
 import { inquiryBoardGuards } from './rows/inquiry-board.ts'
 import { inquiryGuards } from './rows/inquiries.ts'
@@ -40,6 +41,7 @@ export const guards: readonly Guard[] = [
   ...savedTutorGuards,
   ...familyGuards,
   ...billingGuards,
+  ...couponGuards,
   ...identityDocumentGuards,
   ...inquiryBoardGuards,
   ...inquiryGuards,

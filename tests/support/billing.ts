@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { dayInIndia } from '@abhyas/shared/india/days'
+import type { Coupon, NewCoupon } from '@abhyas/shared/billing/coupons/shapes'
 import type { Order, PayeeToPay } from '@abhyas/shared/billing/orders/shapes'
 import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
 import type { AdminPlan, NewPlan } from '@abhyas/shared/billing/plans/shapes'
@@ -100,3 +101,9 @@ export async function assertAgrees({ context }: Product): Promise<void> {
   const found = await checkMoney(context)
   if (found.length > 0) throw new Error(`Money does not agree: ${JSON.stringify(found)}`)
 }
+
+/** A coupon that works: 20 percent off, at most ₹500, once for each person. */
+export const newCoupon = { code: 'DIWALI20', kind: 'percent', value: 20, max_discount: 50_000 } satisfies NewCoupon
+
+export const addCoupon = (product: Product, finance: MadeUser, changes: NewCoupon = {}): Promise<Reply<Coupon>> =>
+  callAs<Coupon>(product, finance, ['POST', '/admin/coupons'], { ...newCoupon, ...changes })

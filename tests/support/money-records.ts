@@ -1,4 +1,5 @@
 import { Types } from 'mongoose'
+import { CouponUseModel } from '../../api/src/billing/coupons/model.ts'
 import { EntitlementModel } from '../../api/src/billing/entitlements/model.ts'
 import { InvoiceModel } from '../../api/src/billing/invoices/model.ts'
 import { OrderModel } from '../../api/src/billing/orders/model.ts'
@@ -71,6 +72,23 @@ export async function storeMoney({ _id, id }: Pick<MadeUser, '_id' | 'id'>, word
     keys: [],
     version: 1,
     at: now,
+  } as never)
+  await CouponUseModel.create({
+    _id: paid,
+    coupon_id: payment,
+    code: word.toUpperCase(),
+    n: 1,
+    k: 1,
+    cap_key: id,
+    user_key: id,
+    buyer_id: _id,
+    buyer_name: `${word} payer`,
+    order_number: `ORD-${id}-1`,
+    plan_title: `${word} plan`,
+    discount: 1,
+    state: 'redeemed',
+    at: now,
+    keys: [],
   } as never)
   await EntitlementModel.create({
     _id: `${id}:${plan_id}`,

@@ -29,7 +29,8 @@ import {
 import { closeQuiet, deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { reportMoney } from '@abhyas/api/billing/checks/commands'
-import { expireOrders } from '@abhyas/api/billing/orders/commands'
+import { recountCoupons } from '@abhyas/api/billing/coupons/commands'
+import { expireOrders, freeUses, settleFreeOrders } from '@abhyas/api/billing/orders/commands'
 import { settlePayments } from '@abhyas/api/billing/payments/commands'
 import { expireNeeds, settleWaiting as settleNeeds } from '@abhyas/api/marketplace/needs/commands'
 import { settleWaiting } from '@abhyas/api/marketplace/reports/commands'
@@ -80,7 +81,10 @@ export const chores: readonly Chore[] = [
   { name: 'leads', everyMs: second, leaseMs: 3 * second, run: settleNeeds },
   { name: 'expire-needs', everyMs: minute, run: expireNeeds },
   { name: 'lost-payments', everyMs: 3 * second, run: settlePayments },
+  { name: 'lost-free-orders', everyMs: 3 * second, run: (_, now, stillHeld) => settleFreeOrders(now, stillHeld) },
   { name: 'expire-orders', everyMs: minute, run: (_, now, stillHeld) => expireOrders(now, stillHeld) },
+  { name: 'free-coupons', everyMs: minute, run: (_, now, stillHeld) => freeUses(now, stillHeld) },
+  { name: 'count-coupons', everyMs: 2 * second, run: (_, now, stillHeld) => recountCoupons(now, stillHeld) },
   { name: 'check-money', everyMs: 24 * 60 * minute, run: (context, _, stillHeld) => reportMoney(context, stillHeld) },
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
   {

@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import type { Routes } from '../http/app-types.ts'
+import { couponRoutes } from './coupons/routes.ts'
 import { accessRoutes } from './entitlements/routes.ts'
 import { moneySettingsRoutes } from './money-settings/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -11,6 +12,7 @@ export const billingRoutes: Routes<Context> = async (app, context) => {
   await app.register(planRoutes, context)
   await app.register(orderRoutes, context)
   await app.register(paymentRoutes, context)
+  await app.register(couponRoutes, context)
   await app.register(accessRoutes)
   await app.register(moneySettingsRoutes, context)
 }

@@ -257,7 +257,9 @@ const reached: Record<
   'PUT /admin/users/:id/accommodation': 'staff only',
 }
 for (const route of Object.keys(table))
-  if (/ \/admin\/(?:plans|payments|questionBank|imports(?:\/uploads)?|questions(?:\/reviews)?)\/:id/.test(route))
+  if (
+    / \/admin\/(?:plans|payments|coupons|questionBank|imports(?:\/uploads)?|questions(?:\/reviews)?)\/:id/.test(route)
+  )
     reached[route] = 'staff only'
 for (const route of Object.keys(table))
   if (table[route]!.startsWith('authors') && route.includes(':id')) reached[route] = 'as test-scope.test.ts says'

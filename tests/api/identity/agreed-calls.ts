@@ -206,9 +206,11 @@ for (const call of ['GET /plans', 'GET /plans/:id']) agreedCalls[call] = 'public
 for (const call of ['quote', ':id/pay', ':id/proof', ':id/cancel']) agreedCalls[`POST /orders/${call}`] = 'registered'
 for (const call of ['POST /orders', 'GET /orders', 'GET /orders/:id', 'GET /orders/:id/invoice', 'GET /account/access'])
   agreedCalls[call] = 'registered'
-for (const call of ['plans', 'payments', 'payments/:id']) agreedCalls[`GET /admin/${call}`] = 'payments:read'
-for (const call of ['POST /admin/plans', 'PUT /admin/plans/:id', 'PATCH /admin/plans/:id'])
-  agreedCalls[call] = 'payments:write'
+for (const call of ['plans', 'payments', 'payments/:id', 'coupons', 'coupons/redemptions', 'coupons/:id'])
+  agreedCalls[`GET /admin/${call}`] = 'payments:read'
+for (const sold of ['plans', 'coupons'])
+  for (const call of [`POST /admin/${sold}`, `PUT /admin/${sold}/:id`, `PATCH /admin/${sold}/:id`])
+    agreedCalls[call] = 'payments:write'
 for (const call of ['approve', 'refuse', 'notes']) agreedCalls[`POST /admin/payments/:id/${call}`] = 'payments:write'
 agreedCalls['GET /admin/money-settings'] = 'administration:read'
 agreedCalls['PUT /admin/money-settings'] = 'administration:write'

@@ -172,6 +172,7 @@ describe('GET /api/v1/profile/export', () => {
       'purchases.json',
       'invoices.json',
       'payments.json',
+      'coupons.json',
       'photo.webp',
       'documents/1 licence.pdf',
       'message-files/1 mine file.pdf',
@@ -200,6 +201,7 @@ describe('GET /api/v1/profile/export', () => {
     const purchases = read('purchases.json') as { billing_name: string }[]
     expect(purchases.map(({ billing_name }) => billing_name).toSorted()).toEqual(['mine payer', 'mine unpaid'])
     expect(read('payments.json')).toMatchObject([{ sender: 'mine sender' }])
+    expect(read('coupons.json')).toMatchObject([{ code: 'MINE', state: 'redeemed' }])
     expect(read('access.json')).toMatchObject([{ title: 'mine plan' }])
     expect(read('devices.json')).toMatchObject([{ network: '10.0.0.1' }])
     expect([bytes['documents/1 licence.pdf'], String(bytes['photo.webp'])]).toEqual([pdf, 'mine photo'])

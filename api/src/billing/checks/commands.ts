@@ -2,6 +2,7 @@ import { sumOf } from '@abhyas/shared/sum-of'
 import type { Context } from '../../core/context.ts'
 import { pagesById } from '../../core/records/pages-by-id.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
+import { CouponModel, type CouponRecord, type CouponUse, CouponUseModel } from '../coupons/model.ts'
 import { EntitlementModel, type EntitlementRecord, entitlementId } from '../entitlements/model.ts'
 import { macOf as macOfInvoice } from '../invoices/commands.ts'
 import { InvoiceModel, type InvoiceRecord } from '../invoices/model.ts'
@@ -39,6 +40,7 @@ export async function checkMoney(
   await check<LedgerEntry>(pagesById(LedgerModel, {}), (entry) => brokenIn(entry, macOf(keys, entry)))
   await check<PaymentRecord>(pagesById(PaymentModel, {}), brokenByPayment)
   await check<OrderRecord>(pagesById(OrderModel, {}), brokenByOrder)
+  await check<CouponUse>(pagesById(CouponUseModel, {}), brokenByUse)
   await check<InvoiceRecord>(pagesById(InvoiceModel, {}), (invoice) =>
     brokenByInvoice(invoice, macOfInvoice(keys, invoice)),
   )
@@ -60,22 +62,44 @@ async function brokenByPayment({ _id, status, amount, waiting_since }: PaymentRe
   return posted === (status === 'captured' ? amount : undefined) ? [] : ['what came is posted once']
 }
 
+/** A use is within the cap of its coupon and of its person, and redeemed if its order is paid. */
+async function brokenByUse({ _id, coupon_id, n, k, state, check_at }: CouponUse): Promise<string[]> {
+  const [coupon, order] = await Promise.all([
+    CouponModel.findById(coupon_id).lean<CouponRecord>(),
+    OrderModel.findById(_id).lean<OrderRecord>(),
+  ])
+  const { cap = Infinity, per_user = 0 } = coupon ?? {}
+  const isPaid = order?.status === 'paid'
+  // One that is to be looked at may be on its way.
+  const isRight = state === 'redeemed' ? isPaid : !isPaid
+  return [
+    ...(n <= cap && k <= per_user ? [] : ['a code has no more uses than its cap']),
+    ...(isRight || check_at ? [] : ['a use is redeemed if its order is paid']),
+  ]
+}
+
 /** An order that is paid was bought by one payment, has one sale of its total, and has opened access; another one has not. */
 async function brokenByOrder(order: OrderRecord): Promise<string[]> {
   const _id = String(order._id)
   const payment = order.paid_by && (await PaymentModel.findById(order.paid_by).lean<PaymentRecord>())
   if (payment?.waiting_since) return []
+  if (order.waiting_since) return []
   const isPaid = order.status === 'paid'
-  const [entries, owned] = await Promise.all([
+  const isFree = order.total === 0
+  const [entries, owned, use] = await Promise.all([
     LedgerModel.find({ order: _id }).lean<LedgerEntry[]>(),
     EntitlementModel.findById(entitlementId(String(order.buyer_id), order.plan_id)).lean<EntitlementRecord>(),
+    order.coupon && CouponUseModel.exists({ _id: order._id, state: 'redeemed' }),
   ])
   const sold = entries.flatMap(({ lines }) => lines).filter(({ account }) => /^(?:sales|gst):/.test(account))
   const isGiven = owned?.grants.some(({ order_id }) => order_id === _id) ?? false
-  const isBought = payment?.status === 'captured' && payment.order_id.equals(order._id)
+  const isBought = isFree
+    ? order.paid_by?.equals(order._id) === true
+    : payment?.status === 'captured' && payment.order_id.equals(order._id)
   const isIssued = order.invoice_no !== undefined
   return [
-    ...(isIssued === isPaid ? [] : ['what is paid has a paper']),
+    ...(order.coupon && isPaid && !use ? ['what was paid with a code has its use'] : []),
+    ...(isIssued === (isPaid && !isFree) ? [] : ['what is paid has a paper']),
     ...(isPaid === isBought ? [] : ['an order is paid by one payment']),
     ...(-sumOf(sold.map(({ amount }) => amount)) === (isPaid ? order.total : 0) ? [] : ['what is paid is sold once']),
     // Who has left has no access any more; the sale stays.

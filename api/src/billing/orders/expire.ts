@@ -1,4 +1,5 @@
 import type { StillHeld } from '../../core/work/lease.ts'
+import { releaseUse } from '../coupons/uses.ts'
 import { OrderModel } from './model.ts'
 
 const batch = 100
@@ -16,6 +17,7 @@ export async function expireOrders(now: Date, stillHeld: StillHeld = () => true)
       { _id, status: 'open', expires_at: { $lte: now } },
       { $set: { status: 'expired', updated_at: now }, $unset: { open_key: 1, open_slot: 1 }, $inc: { version: 1 } },
     )
+    if (modifiedCount > 0) await releaseUse(_id)
     ended += modifiedCount
   }
   return ended

@@ -16,6 +16,13 @@ export interface OrderedPlan {
   readonly refund_days: number
 }
 
+/** The code of an order. One with a cap holds its place for a short time. */
+interface OrderedCoupon {
+  readonly id: string
+  readonly code: string
+  readonly is_capped: boolean
+}
+
 /** A proof of a transfer that was sent for an order. */
 export interface AttemptRecord {
   readonly payment_id: Types.ObjectId
@@ -29,6 +36,7 @@ export interface OrderRecord {
   readonly buyer_id: Types.ObjectId
   readonly plan_id: string
   readonly plan: OrderedPlan
+  readonly coupon?: OrderedCoupon
   readonly quantity: number
   readonly currency: string
   readonly price: number
@@ -52,11 +60,15 @@ export interface OrderRecord {
   /** One of the buyer's three places, while it is unpaid. */
   open_slot?: string
   expires_at: Date
-  /** The payment that has bought it. */
+  /** The payment that has bought it; itself, where it costs nothing. */
   paid_by?: Types.ObjectId
   paid_at?: Date
+  /** Payments that have not bought it. */
+  turned_away?: Types.ObjectId[]
   /** The number of its paper. */
   invoice_no?: string
+  /** What follows from it is not yet done, where no payment does it. */
+  waiting_since?: Date
   version: number
   readonly created_at: Date
   updated_at: Date
@@ -72,11 +84,14 @@ const orderSchema = new Schema<OrderRecord>(
     ...allOf(['open_key', 'open_slot', 'invoice_no'], String),
     buyer_id: objectId,
     plan: mixed,
+    coupon: Schema.Types.Mixed,
     tax_lines: mixed,
     status: { type: String, required: true, enum: orderStatuses },
     attempts: [{ type: new Schema({ payment_id: objectId, utr: text }, { _id: false }) }],
     paid_by: Schema.Types.ObjectId,
+    turned_away: { type: [Schema.Types.ObjectId], default: undefined },
     paid_at: Date,
+    waiting_since: Date,
   } as never,
   { collection: 'orders', versionKey: false, minimize: false },
 )
@@ -89,4 +104,5 @@ orderSchema.index({ buyer_id: 1, _id: 1 })
 // A later order for the same plan, and what has run out.
 orderSchema.index({ buyer_id: 1, plan_id: 1, status: 1 })
 orderSchema.index({ status: 1, expires_at: 1 })
+orderSchema.index({ waiting_since: 1 }, { sparse: true })
 export const OrderModel = model('order', orderSchema)

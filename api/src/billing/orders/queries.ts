@@ -47,7 +47,7 @@ const factsOf = (order: OrderRecord, access: Access | undefined): Order => ({
   currency: order.currency,
   price: order.price,
   discount: order.discount,
-  coupon_code: '',
+  coupon_code: order.coupon?.code ?? '',
   total: order.total,
   taxable: order.taxable,
   tax: order.tax,

@@ -6,27 +6,41 @@ import type { AskQuote, Quote } from '@abhyas/shared/billing/orders/shapes'
 import * as texts from '@abhyas/shared/billing/orders/texts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { AppError, formInvalid } from '../../core/errors.ts'
+import type { Context } from '../../core/context.ts'
+import { checkCode } from '../coupons/check-code.ts'
+import type { CouponRecord } from '../coupons/model.ts'
 import { asGrants } from '../entitlements/commands.ts'
 import { EntitlementModel, type EntitlementRecord, entitlementId } from '../entitlements/model.ts'
 import { findMoneySettings, methodsOf } from '../money-settings/queries.ts'
 import type { PlanRecord } from '../plans/model.ts'
 import { findPlan } from '../plans/queries.ts'
+import { OrderModel } from './model.ts'
 
-/** Who would buy. */
+/** Who would buy, and from which network. */
 export interface Buyer {
   readonly userId: string
   readonly registrant: string
+  readonly address: string
+}
+
+/** A price, and of what it is made. */
+export interface Quoted {
+  readonly quote: Quote
+  readonly plan: PlanRecord
+  readonly coupon: CouponRecord | undefined
 }
 
 /**
  * What a purchase would cost now, and open; it changes nothing. Throws 403 for whom the plan is not, 404, 409 for what
- * they have already, 422.
+ * they have already and for a code that is used up, 422, 429.
  */
 export async function quoteFor(
-  { userId, registrant }: Buyer,
+  { keys }: Pick<Context, 'keys'>,
+  buyer: Buyer,
   asked: AskQuote,
   now = new Date(),
-): Promise<{ readonly quote: Quote; readonly plan: PlanRecord }> {
+): Promise<Quoted> {
+  const { userId, registrant } = buyer
   const plan = await findPlan(asked.plan_id ?? '', ['active'])
   if (plan.audience.length > 0 && !plan.audience.includes(registrant))
     throw new AppError(403, 'not_for_you', texts.notForYou(plan.audience))
@@ -37,14 +51,17 @@ export async function quoteFor(
   assertNoProblems({
     ...(price === undefined && { currency: texts.noPriceIn(currency.slice(0, 10)) }),
     ...((asked.quantity ?? 1) !== 1 && { quantity: texts.quantityWrong }),
-    ...(asked.coupon_code?.trim() && { coupon_code: texts.couponUnknown }),
     ...(!isState && { billing_state: texts.stateWrong }),
   })
   const settings = await findMoneySettings()
-  const total = price!
-  const methods = methodsOf(settings, total)
-  if (methods.length === 0) throw formInvalid({ plan_id: texts.nothingPayable })
   const { from, until } = await periodAfter(userId, plan, now)
+  const code = asked.coupon_code?.trim() ?? ''
+  const isFirst = async () => (await OrderModel.exists({ buyer_id: userId, status: 'paid' })) === null
+  const asks = { code, ...buyer, plan: { id: String(plan._id), kind: plan.kind }, currency, price: price!, isFirst }
+  const { coupon, discount } = code ? await checkCode(keys, asks, now) : { coupon: undefined, discount: 0 }
+  const total = price! - discount
+  const methods = total === 0 ? [] : methodsOf(settings, total)
+  if (methods.length === 0 && total > 0) throw formInvalid({ plan_id: texts.nothingPayable })
   const isSameState = billing_state === '' || billing_state === settings.seller_state
   // Who is not registered may not collect GST.
   const { taxable, tax, lines } = taxInside(total, settings.gstin ? plan.gst_rate : 0, isSameState)
@@ -53,9 +70,9 @@ export async function quoteFor(
     title: plan.title,
     quantity: 1,
     currency,
-    price: total,
-    discount: 0,
-    coupon_code: '',
+    price: price!,
+    discount,
+    coupon_code: coupon?.code ?? '',
     total,
     taxable,
     tax,
@@ -66,7 +83,7 @@ export async function quoteFor(
     refund_days: plan.refund_days,
     mode: 'live' as const,
   }
-  return { quote, plan }
+  return { quote, plan, coupon }
 }
 
 /** From when until when somebody would have a plan. Throws 409 where they have it until its last day already. */

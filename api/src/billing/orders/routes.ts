@@ -27,6 +27,8 @@ const ownOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
   userId: callerId(request),
 })
 
+const buyerOf = (request: FastifyRequest) => ({ ...requireUser(request), address: request.ip })
+
 /** What somebody buys. */
 export const orderRoutes: Routes<Context> = async (app, context) => {
   call(app, 'POST', '/orders/quote', {
@@ -35,7 +37,7 @@ export const orderRoutes: Routes<Context> = async (app, context) => {
     body: shapes.AskQuoteShape,
     data: shapes.QuoteShape,
     says: texts.quoted,
-    run: async (request) => (await quoteFor(requireUser(request), request.body)).quote,
+    run: async (request) => (await quoteFor(context, buyerOf(request), request.body)).quote,
   })
 
   createCall(app, context, '/orders', {
@@ -44,7 +46,7 @@ export const orderRoutes: Routes<Context> = async (app, context) => {
     body: shapes.NewOrderShape,
     says: texts.orderPlaced,
     find: (id) => OrderModel.findById(id).lean<OrderRecord>().exec(),
-    create: (_id, request) => placeOrder(requireUser(request), request.body, { _id }),
+    create: (_id, request) => placeOrder(context, buyerOf(request), request.body, { _id }),
   })
 
   ownList(app, {

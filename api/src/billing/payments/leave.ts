@@ -1,5 +1,8 @@
 import { Types } from 'mongoose'
 import { pagesById } from '../../core/records/pages-by-id.ts'
+import { type CouponUse, CouponUseModel } from '../coupons/model.ts'
+import { keysOfUse } from '../coupons/search-keys.ts'
+import { releaseUse } from '../coupons/uses.ts'
 import { OrderModel, type OrderRecord } from '../orders/model.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
 import { keysOfPayment } from './search-keys.ts'
@@ -17,5 +20,14 @@ export async function removeMoneyOf(userId: string): Promise<void> {
       await PaymentModel.updateOne({ _id: payment._id }, { $set: { sender: '', notes: [], keys } })
     }
   for await (const page of pagesById<OrderRecord>(OrderModel, { buyer_id, status: { $nin: ['paid', 'waiting'] } }))
-    for (const { _id } of page) if (!(await PaymentModel.exists({ order_id: _id }))) await OrderModel.deleteOne({ _id })
+    for (const { _id } of page) {
+      if (await PaymentModel.exists({ order_id: _id })) continue
+      await OrderModel.deleteOne({ _id })
+      await releaseUse(_id)
+    }
+  for await (const page of pagesById<CouponUse>(CouponUseModel, { buyer_id }))
+    for (const use of page) {
+      const keys = keysOfUse({ ...use, buyer_name: '' })
+      await CouponUseModel.updateOne({ _id: use._id }, { $set: { buyer_name: '', keys } })
+    }
 }

@@ -29,6 +29,8 @@ export interface PaymentRecord {
   /** As the paper has it, for the list and its search. */
   readonly payer_name: string
   readonly title: string
+  /** The code of its order, or empty. */
+  readonly coupon_code: string
   readonly amount: number
   readonly currency: string
   readonly method: PaymentMethod
@@ -67,6 +69,7 @@ const paymentSchema = new Schema<PaymentRecord>(
     status: { type: String, required: true, enum: paymentStates },
     extra: { type: String, enum: extraReasons },
     sender: maybeText,
+    coupon_code: maybeText,
     approvals: [{ type: new Schema(signed, whole) }],
     refused: { type: new Schema({ ...signed, reason: text }, whole) },
     notes: [{ type: new Schema({ ...signed, id: objectId, text }, whole) }],

@@ -70,6 +70,7 @@ export const presentPayment = (payment: PaymentRecord): Payment => ({
   paid_by: payment.payer_name,
   user_id: String(payment.buyer_id),
   for: payment.title,
+  coupon_code: payment.coupon_code ?? '',
   method: payment.method,
   amount: payment.amount,
   currency: payment.currency,

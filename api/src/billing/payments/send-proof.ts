@@ -82,6 +82,7 @@ function paymentOf(
     number: n === 1 ? own : `${own}-${n}`,
     order_number: order.number,
     payer_name: order.billing_name,
+    coupon_code: order.coupon?.code ?? '',
     utr,
     sender: sender.trim(),
   }

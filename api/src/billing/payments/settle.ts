@@ -1,6 +1,5 @@
 import { refusedEndsMs } from '@abhyas/shared/billing/orders/limits'
-import { paidNotice, refusedNotice } from '@abhyas/shared/billing/orders/texts'
-import { payableStatuses } from '@abhyas/shared/billing/orders/states'
+import { refusedNotice } from '@abhyas/shared/billing/orders/texts'
 import { emptyMoneySettings } from '@abhyas/shared/billing/money-settings/shapes'
 import type { ExtraReason } from '@abhyas/shared/billing/payments/states'
 import type { Context } from '../../core/context.ts'
@@ -8,10 +7,11 @@ import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { finishWaiting } from '../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { notify } from '../../platform/notifications/commands.ts'
-import { giveAccess } from '../entitlements/commands.ts'
-import type { EntitlementRecord } from '../entitlements/model.ts'
+import { findCoupon } from '../coupons/queries.ts'
+import { takeUse } from '../coupons/uses.ts'
 import { issueInvoice } from '../invoices/commands.ts'
 import { post } from '../ledger/commands.ts'
+import { codedOrder, fulfil, tellPaid } from '../orders/fulfil.ts'
 import { OrderModel, type OrderRecord } from '../orders/model.ts'
 import { findMoneySettings } from '../money-settings/queries.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
@@ -39,40 +39,45 @@ async function settleCaptured(context: Settling, payment: PaymentRecord): Promis
   const { order, extra } = await claim(payment)
   await post(context.keys, postingOf(payment, order, extra))
   if (extra) return
-  const access = await grant(order)
+  const access = await fulfil(order)
   await issuePaper(context, payment, order)
   await tellPaid(order, access)
 }
 
 /**
- * Decides what a payment buys: the order, if it is of its amount, no other payment has bought it, and its buyer neither
- * cancelled it nor bought the plan anew when it had run out. What is decided never changes.
+ * Decides what a payment buys: the order, if it is of its amount, no other payment has bought it, its buyer neither
+ * cancelled it nor bought the plan anew when it had run out, and its code still has a place. The order keeps what was
+ * decided, so that it never changes: who bought it, and whom it has turned away.
  */
 async function claim(payment: PaymentRecord): Promise<{ order: OrderRecord; extra: ExtraReason | undefined }> {
-  const at = payment.captured_at!
-  const _id = payment.order_id
-  const isLate = await isBoughtAnew(await orderOf(payment))
-  if (!isLate)
-    await OrderModel.updateOne(
-      {
-        _id,
-        paid_by: { $exists: false },
-        status: { $in: [...payableStatuses] },
-        total: payment.amount,
-        currency: payment.currency,
-      },
-      {
-        $set: { status: 'paid', paid_by: payment._id, paid_at: at, updated_at: at },
-        $unset: { open_key: 1, open_slot: 1 },
-        $inc: { version: 1 },
-      },
-    )
-  const order = await orderOf(payment)
-  if (order.paid_by?.equals(payment._id)) return { order, extra: undefined }
-  const extra = payment.extra ?? reasonOf(order, isLate)
-  await PaymentModel.updateOne({ _id: payment._id, extra: { $exists: false } }, { $set: { extra, shown: 'extra' } })
-  return { order, extra }
+  const { _id } = payment
+  for (;;) {
+    const before = await orderOf(payment)
+    const reason = before.paid_by ? 'second' : await whyNot(before, payment)
+    await (reason ? turnAway(payment) : take(before, payment))
+    const order = await orderOf(payment)
+    if (order.paid_by?.equals(_id)) return { order, extra: undefined }
+    // Neither, where it ran out or was opened again in this moment: what it is now counts.
+    if (!order.turned_away?.some((one) => one.equals(_id))) continue
+    const extra = payment.extra ?? reason ?? 'second'
+    await PaymentModel.updateOne({ _id, extra: { $exists: false } }, { $set: { extra, shown: 'extra' } })
+    return { order, extra }
+  }
 }
+
+/** Only as it was read: the place of its code was taken for that. */
+const take = ({ _id, status }: OrderRecord, { _id: paid_by, amount, currency, captured_at }: PaymentRecord) =>
+  OrderModel.updateOne(
+    { _id, paid_by: { $exists: false }, turned_away: { $ne: paid_by }, status, total: amount, currency },
+    {
+      $set: { status: 'paid', paid_by, paid_at: captured_at!, updated_at: captured_at! },
+      $unset: { open_key: 1, open_slot: 1 },
+      $inc: { version: 1 },
+    },
+  )
+
+const turnAway = ({ _id, order_id }: PaymentRecord) =>
+  OrderModel.updateOne({ _id: order_id, paid_by: { $ne: _id } }, { $addToSet: { turned_away: _id } })
 
 async function orderOf({ order_id, number }: PaymentRecord): Promise<OrderRecord> {
   const order = await OrderModel.findById(order_id).lean<OrderRecord>()
@@ -85,24 +90,19 @@ const isBoughtAnew = async ({ status, buyer_id, plan_id, created_at }: OrderReco
   status === 'expired' &&
   (await OrderModel.exists({ buyer_id, plan_id, status: 'paid', created_at: { $gt: created_at } })) !== null
 
-function reasonOf({ paid_by, status }: OrderRecord, isLate: boolean): ExtraReason {
-  if (paid_by) return 'second'
-  if (isLate) return 'later_order'
-  return status === 'cancelled' ? 'cancelled' : 'amount'
+/** Why a payment must not buy an order that nobody has bought. */
+async function whyNot(order: OrderRecord, { amount, currency }: PaymentRecord): Promise<ExtraReason | undefined> {
+  if (order.status === 'cancelled') return 'cancelled'
+  if (order.total !== amount || order.currency !== currency) return 'amount'
+  if (await isBoughtAnew(order)) return 'later_order'
+  return (await hasPlace(order)) ? undefined : 'coupon_gone'
 }
 
-/** Opens what was bought, from the moment of the payment. */
-function grant(order: OrderRecord): Promise<EntitlementRecord> {
-  const { kind, title, grants } = order.plan
-  const { scope = {}, days, until } = grants
-  const length = until ? { until } : { days: days! }
-  return giveAccess({
-    userId: String(order.buyer_id),
-    planId: order.plan_id,
-    kind,
-    title,
-    grant: { order_id: String(order._id), at: order.paid_at!, scope, ...length },
-  })
+/** An order that has run out has given back the place of its code, and takes another one. */
+async function hasPlace(order: OrderRecord): Promise<boolean> {
+  const { coupon, status } = order
+  if (!coupon || status !== 'expired') return true
+  return (await takeUse(await findCoupon(coupon.id), codedOrder(order), 'redeemed')) === 'taken'
 }
 
 /** Its number stands in the order, too: lists show it. */
@@ -113,12 +113,6 @@ async function issuePaper({ keys }: Settling, payment: PaymentRecord, order: Ord
   const prefix = settings.invoice_prefix || emptyMoneySettings.invoice_prefix
   const { _id: invoice_no } = await issueInvoice(keys, { order_id, buyer_id: order.buyer_id, paper, prefix })
   await OrderModel.updateOne({ _id: order._id, invoice_no: { $exists: false } }, { $set: { invoice_no } })
-}
-
-/** Once for each order. */
-async function tellPaid({ _id, buyer_id, plan }: OrderRecord, { until }: EntitlementRecord): Promise<void> {
-  const notice = paidNotice(String(_id), plan.title, until.toISOString())
-  await unlessDuplicate(() => notify(buyer_id, notice, [`paid ${String(_id)}`]))
 }
 
 /** The order is open again, for some days more, and its buyer reads why. */

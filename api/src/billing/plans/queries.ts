@@ -29,6 +29,12 @@ export async function findPlan(id: string, statuses?: readonly PlanStatus[]): Pr
   return plan
 }
 
+/** The titles of plans, by id. */
+export async function titlesOfPlans(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const plans = await PlanModel.find({ _id: { $in: [...new Set(ids)] } }, { title: 1 }).lean<PlanRecord[]>()
+  return new Map(plans.map(({ _id, title }) => [String(_id), title]))
+}
+
 const factsOf = (plan: PlanRecord, scope_names: string[]): Plan => ({
   id: String(plan._id),
   kind: plan.kind,

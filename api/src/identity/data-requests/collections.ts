@@ -5,6 +5,7 @@ import { removeAttemptsOf } from '../../assessment/attempts/commands.ts'
 import { AttemptModel, ChunkModel } from '../../assessment/attempts/model.ts'
 import { removeTestsOf } from '../../assessment/test-papers/commands.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
+import { CouponUseModel } from '../../billing/coupons/model.ts'
 import { EntitlementModel } from '../../billing/entitlements/model.ts'
 import { InvoiceModel } from '../../billing/invoices/model.ts'
 import { OrderModel } from '../../billing/orders/model.ts'
@@ -196,7 +197,10 @@ export const ownCollections: readonly OwnCollection[] = [
     owned: (id) => ({ buyer_id: id }),
     remove: removeMoneyOf,
     isKeptByLaw: true,
-    exported: { file: 'purchases.json', fields: { buyer_id: 0, open_key: 0, open_slot: 0, attempts: 0 } },
+    exported: {
+      file: 'purchases.json',
+      fields: { buyer_id: 0, open_key: 0, open_slot: 0, attempts: 0, turned_away: 0, waiting_since: 0 },
+    },
   },
   {
     collection: InvoiceModel.collection,
@@ -217,6 +221,17 @@ export const ownCollections: readonly OwnCollection[] = [
         ['number', 'order_number', 'amount', 'currency', 'method', 'shown', 'utr', 'sender', 'at'],
         1 as const,
       ),
+    },
+  },
+  {
+    collection: CouponUseModel.collection,
+    owned: (id) => ({ buyer_id: id }),
+    remove: removeMoneyOf,
+    // A use counts as long as its order does.
+    isKeptByLaw: true,
+    exported: {
+      file: 'coupons.json',
+      fields: allOf(['code', 'order_number', 'plan_title', 'discount', 'state', 'at'], 1 as const),
     },
   },
   { collection: PhotoModel.collection },

@@ -46,6 +46,7 @@ const extraWords: Readonly<Record<ExtraReason, string>> = {
   amount: 'It is not the amount of the order. Give this money back from the account.',
   second: 'The order was paid already. Give this money back from the account.',
   cancelled: 'The order had been cancelled before. Give this money back from the account.',
+  coupon_gone: 'The order had ended, and its code has no place left. Give this money back from the account.',
   later_order: 'A later order for the same plan is paid. Give this money back from the account.',
 }
 

@@ -2,7 +2,5 @@
 export const orderStatuses = ['open', 'waiting', 'paid', 'cancelled', 'expired'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Money may still make it paid. */
-export const payableStatuses = ['open', 'waiting', 'expired'] as const satisfies readonly OrderStatus[]
 /** It holds the one place of its buyer and plan. */
 export const liveStatuses = ['open', 'waiting'] as const satisfies readonly OrderStatus[]

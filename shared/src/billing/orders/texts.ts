@@ -14,7 +14,6 @@ export const haveIt = (until: string): string => `You have this plan until ${day
 export const priceChanged = 'The price has changed. Look at it again before you pay.'
 export const tooManyOpen = `You have ${orderLimits.open} open orders. Pay or cancel one first.`
 export const nothingPayable = 'Nothing can be paid here yet. Write to Support.'
-export const couponUnknown = 'This code does not work for this purchase.'
 export const quantityWrong = 'Choose 1 seat.'
 export const noPriceIn = (currency: string): string => `This plan has no price in ${currency}.`
 
@@ -33,10 +32,11 @@ export const paidOnWrong = 'Choose today or one of the last 30 days.'
 export const proofsRefused = 'Three proofs were refused. Write to Support.'
 export const utrTaken = 'This transfer number was accepted for another order.'
 
-export const paidNotice = (orderId: string, title: string, until: string) => ({
+/** `total` in paise; nothing was paid for one of 0. */
+export const paidNotice = (orderId: string, title: string, until: string, total: number) => ({
   kind: 'payment',
-  title: 'We have your payment',
-  text: `We have your payment. ${title} is open until ${dayInWords(until)}.`,
+  title: total === 0 ? 'Your plan is open' : 'We have your payment',
+  text: `${total === 0 ? '' : 'We have your payment. '}${title} is open until ${dayInWords(until)}.`,
   link: `/orders/${orderId}`,
 })
 

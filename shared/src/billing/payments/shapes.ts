@@ -31,6 +31,8 @@ export const PaymentShape = Type.Object({
   paid_by: text,
   user_id: text,
   for: text,
+  /** The code of the order, or empty. */
+  coupon_code: text,
   /** See `paymentMethods`. */
   method: text,
   amount: paise,

@@ -1,0 +1,90 @@
+import { couponPage, redemptionPage } from '@abhyas/shared/billing/coupons/limits'
+import { findCouponProblems } from '@abhyas/shared/billing/coupons/rules'
+import * as shapes from '@abhyas/shared/billing/coupons/shapes'
+import * as texts from '@abhyas/shared/billing/coupons/texts'
+import { staleRecord } from '@abhyas/shared/billing/money/texts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../core/context.ts'
+import type { Routes } from '../../http/app-types.ts'
+import { call, createCall } from '../../http/call.ts'
+import { actorOf } from '../../http/caller.ts'
+import { expectedVersion, presentStale } from '../../http/change-headers.ts'
+import { listRoute } from '../../http/list-route.ts'
+import { addCoupon, changeCoupon, switchCoupon } from './commands.ts'
+import { CouponModel, type CouponRecord } from './model.ts'
+import { findCoupon, listCoupons, listRedemptions, presentCoupons } from './queries.ts'
+
+const present = async (coupon: CouponRecord) => (await presentCoupons([coupon]))[0]!
+
+const changeOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
+  id: request.params.id,
+  expected: expectedVersion(request),
+})
+
+/** Codes that take something off, and who has used them. */
+export const couponRoutes: Routes<Context> = async (app, context) => {
+  const coupon = { access: 'payments:write', data: shapes.CouponShape, present } as const
+
+  listRoute(app, {
+    path: '/admin/coupons',
+    access: 'payments:read',
+    summary: 'List coupons, the newest first',
+    querystring: shapes.FindCouponsShape,
+    row: shapes.CouponShape,
+    page: couponPage,
+    problems: findCouponProblems,
+    async list(asked, place) {
+      const { rows, total } = await listCoupons(asked, place)
+      return { rows: await presentCoupons(rows), total }
+    },
+  })
+
+  listRoute(app, {
+    path: '/admin/coupons/redemptions',
+    access: 'payments:read',
+    summary: 'List uses of coupons, the newest first',
+    querystring: shapes.FindRedemptionsShape,
+    row: shapes.RedemptionShape,
+    page: redemptionPage,
+    list: listRedemptions,
+  })
+
+  call(app, 'GET', '/admin/coupons/:id', {
+    ...coupon,
+    access: 'payments:read',
+    summary: 'Get a coupon',
+    says: texts.couponFound,
+    run: (request) => findCoupon(request.params.id),
+  })
+
+  createCall(app, context, '/admin/coupons', {
+    ...coupon,
+    summary: 'Add a coupon',
+    body: shapes.NewCouponShape,
+    says: texts.couponAdded,
+    find: (id) => CouponModel.findById(id).lean<CouponRecord>().exec(),
+    create: (_id, request) => addCoupon(context, actorOf(request), request.body, { _id }),
+  })
+
+  call(app, 'PUT', '/admin/coupons/:id', {
+    ...coupon,
+    summary: 'Change a coupon',
+    body: shapes.NewCouponShape,
+    says: texts.couponUpdated,
+    run: (request) =>
+      presentStale(changeCoupon(context, actorOf(request), changeOf(request), request.body), staleRecord, present),
+  })
+
+  call(app, 'PATCH', '/admin/coupons/:id', {
+    ...coupon,
+    summary: 'Switch a coupon on or off',
+    body: shapes.CouponStatusShape,
+    run: (request) =>
+      presentStale(
+        switchCoupon(context, actorOf(request), changeOf(request), request.body.status),
+        staleRecord,
+        present,
+      ),
+    says: ({ status }) => (status === 'active' ? texts.couponActivated : texts.couponDeactivated),
+  })
+}
