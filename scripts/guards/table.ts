@@ -11,6 +11,7 @@ import { directoryGuards } from './rows/directory.ts'
 import { familyGuards } from './rows/families.ts'
 import { billingGuards } from './rows/billing.ts'
 import { couponGuards } from './rows/coupons.ts'
+import { refundGuards } from './rows/refunds.ts'
 import { identityDocumentGuards } from './rows/identity-documents.ts'
 import { inquiryBoardGuards } from './rows/inquiry-board.ts'
 import { inquiryGuards } from './rows/inquiries.ts'
@@ -42,6 +43,7 @@ export const guards: readonly Guard[] = [
   ...familyGuards,
   ...billingGuards,
   ...couponGuards,
+  ...refundGuards,
   ...identityDocumentGuards,
   ...inquiryBoardGuards,
   ...inquiryGuards,

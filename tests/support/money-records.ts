@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import { CouponUseModel } from '../../api/src/billing/coupons/model.ts'
 import { EntitlementModel } from '../../api/src/billing/entitlements/model.ts'
-import { InvoiceModel } from '../../api/src/billing/invoices/model.ts'
+import { CreditNoteModel, InvoiceModel } from '../../api/src/billing/invoices/model.ts'
 import { OrderModel } from '../../api/src/billing/orders/model.ts'
 import { inState, PaymentModel } from '../../api/src/billing/payments/model.ts'
 import type { MadeUser } from './made-users.ts'
@@ -72,6 +72,17 @@ export async function storeMoney({ _id, id }: Pick<MadeUser, '_id' | 'id'>, word
     keys: [],
     version: 1,
     at: now,
+  } as never)
+  await CreditNoteModel.create({
+    _id: `AB/${id}/C1`,
+    series: id,
+    n: 1,
+    order_id: String(paid),
+    refund_id: id,
+    buyer_id: _id,
+    paper: { buyer: { name: `${word} payer` } },
+    issued_at: now,
+    mac: 'none',
   } as never)
   await CouponUseModel.create({
     _id: paid,

@@ -203,7 +203,8 @@ export const agreedCalls: Record<string, Access> = {
   'GET /education/universities': 'public',
 }
 for (const call of ['GET /plans', 'GET /plans/:id']) agreedCalls[call] = 'public'
-for (const call of ['quote', ':id/pay', ':id/proof', ':id/cancel']) agreedCalls[`POST /orders/${call}`] = 'registered'
+for (const call of ['quote', ':id/pay', ':id/proof', ':id/cancel', ':id/refund'])
+  agreedCalls[`POST /orders/${call}`] = 'registered'
 for (const call of ['POST /orders', 'GET /orders', 'GET /orders/:id', 'GET /orders/:id/invoice', 'GET /account/access'])
   agreedCalls[call] = 'registered'
 for (const call of ['plans', 'payments', 'payments/:id', 'coupons', 'coupons/redemptions', 'coupons/:id'])
@@ -211,7 +212,10 @@ for (const call of ['plans', 'payments', 'payments/:id', 'coupons', 'coupons/red
 for (const sold of ['plans', 'coupons'])
   for (const call of [`POST /admin/${sold}`, `PUT /admin/${sold}/:id`, `PATCH /admin/${sold}/:id`])
     agreedCalls[call] = 'payments:write'
-for (const call of ['approve', 'refuse', 'notes']) agreedCalls[`POST /admin/payments/:id/${call}`] = 'payments:write'
+for (const call of ['approve', 'refuse', 'notes', 'refunds'])
+  agreedCalls[`POST /admin/payments/:id/${call}`] = 'payments:write'
+for (const step of ['approve', 'refuse', 'withdraw', 'by-hand'])
+  agreedCalls[`POST /admin/payments/:id/refunds/:refund/${step}`] = 'payments:write'
 agreedCalls['GET /admin/money-settings'] = 'administration:read'
 agreedCalls['PUT /admin/money-settings'] = 'administration:write'
 for (const done of ['claim', 'release', 'approve', 'request-changes', 'reject'])

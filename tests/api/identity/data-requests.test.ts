@@ -172,6 +172,7 @@ describe('GET /api/v1/profile/export', () => {
       'purchases.json',
       'invoices.json',
       'payments.json',
+      'credit-notes.json',
       'coupons.json',
       'photo.webp',
       'documents/1 licence.pdf',

@@ -1,4 +1,5 @@
 import { planNeeded } from '@abhyas/shared/assessment/attempts/texts'
+import { useAccess } from '../../billing/entitlements/commands.ts'
 import { hasAccess } from '../../billing/entitlements/queries.ts'
 import { plansWith } from '../../billing/plans/queries.ts'
 import { AppError } from '../../core/errors.ts'
@@ -18,8 +19,20 @@ const scoped = ({ _id, subject_id, category_id, board_name, class_name }: Asked)
 export const mayTake = async (userId: string, test: Asked, at: Date): Promise<boolean> =>
   test.access === 'free' || hasAccess(userId, scoped(test), at)
 
+/**
+ * Notes that somebody begins a test that they have bought. Throws 403 `plan_needed` where it was given back in this
+ * moment.
+ */
+export async function spendAccess(userId: string, test: Asked, at: Date): Promise<void> {
+  if (test.access === 'free' || (await useAccess(userId, scoped(test), at))) return
+  throw await planMissing(test)
+}
+
+const planMissing = async (test: Asked) =>
+  new AppError(403, 'plan_needed', planNeeded, { data: { plans: await plansWith(scoped(test)) } })
+
 /** Throws 403 `plan_needed` with the plans on sale that have the test. */
 export async function assertAccess(userId: string, test: Asked, at: Date): Promise<void> {
   if (await mayTake(userId, test, at)) return
-  throw new AppError(403, 'plan_needed', planNeeded, { data: { plans: await plansWith(scoped(test)) } })
+  throw await planMissing(test)
 }

@@ -3,7 +3,7 @@ import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { PaperModel } from '../test-papers/papers/model.ts'
-import { assertAccess } from './access.ts'
+import { assertAccess, spendAccess } from './access.ts'
 import { closeAttempt } from './close.ts'
 import { attemptId } from './ids.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
@@ -51,6 +51,7 @@ export async function startOffline(
   const number = await starts.nextNumber(test, last)
   const fresh = await starts.newAttempt(test, { userId, number, device, now: began, paper: paper.form })
   const writers = [{ n: 1, device, at: began, claimed_at: claimed }]
+  await spendAccess(userId, test, began)
   const attempt = await starts.storeStart(test, { ...fresh, writers, ranked: false })
   // Another start was a moment earlier.
   if (!attempt) return startOffline(userId, testId, { device, started_at, paper: hash }, { now })

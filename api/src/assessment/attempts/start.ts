@@ -6,7 +6,7 @@ import { insertIfFree } from '../../core/mongo-errors.ts'
 import { listed } from '../test-papers/catalogue/conditions.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from '../test-papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
-import { assertAccess } from './access.ts'
+import { assertAccess, spendAccess } from './access.ts'
 import { extraOf } from './accommodation/queries.ts'
 import { attemptId, formOf } from './ids.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
@@ -55,6 +55,7 @@ export async function startAttempt(
   assertOpen(test, now)
   const number = await nextNumber(test, last)
   const attempt = await newAttempt(test, { userId, number, device, now })
+  await spendAccess(userId, test, now)
   const begun = await storeStart(test, attempt)
   if (begun) return { attempt: begun, test, isNew: true }
   const stored = await AttemptModel.findById(attempt._id).lean<AttemptRecord>()

@@ -1,3 +1,4 @@
+import { isCounted } from '@abhyas/shared/billing/refunds/states'
 import { sumOf } from '@abhyas/shared/sum-of'
 import type { Context } from '../../core/context.ts'
 import { pagesById } from '../../core/records/pages-by-id.ts'
@@ -9,7 +10,7 @@ import { InvoiceModel, type InvoiceRecord } from '../invoices/model.ts'
 import { macOf } from '../ledger/commands.ts'
 import { type LedgerEntry, LedgerModel } from '../ledger/model.ts'
 import { OrderModel, type OrderRecord } from '../orders/model.ts'
-import { PaymentModel, type PaymentRecord } from '../payments/model.ts'
+import { PaymentModel, type PaymentRecord, type RefundRecord } from '../payments/model.ts'
 
 /** What must always hold of money, and the record where it does not. */
 export interface Violation {
@@ -55,11 +56,22 @@ function brokenIn({ lines, mac }: LedgerEntry, right: string): string[] {
 }
 
 /** A payment that was approved has one entry of its amount; another one has none. */
-async function brokenByPayment({ _id, status, amount, waiting_since }: PaymentRecord): Promise<string[]> {
+async function brokenByPayment(payment: PaymentRecord): Promise<string[]> {
+  const { _id, order_id, status, amount, waiting_since, refunds = [], refund_total = 0 } = payment
   if (waiting_since) return []
+  const isTaken = status === 'captured'
   const entry = await LedgerModel.findById(`pay:${String(_id)}`).lean<LedgerEntry>()
   const posted = entry?.lines.find(({ account }) => account === 'bank')?.amount
-  return posted === (status === 'captured' ? amount : undefined) ? [] : ['what came is posted once']
+  const entries = isTaken ? await LedgerModel.find({ order: String(order_id) }).lean<LedgerEntry[]>() : []
+  const isOwed = entries.filter(({ payment }) => payment === String(_id)).flatMap(({ lines }) => lines)
+  const owed = -sumOf(isOwed.filter(({ account }) => account === 'refunds:pending').map((line) => line.amount))
+  const given = refunds.filter(({ state }) => isCounted(state))
+  const sumIn = (some: readonly RefundRecord[]) => sumOf(some.map((one) => one.amount))
+  return [
+    ...(posted === (isTaken ? amount : undefined) ? [] : ['what came is posted once']),
+    ...(sumIn(given) === refund_total && refund_total <= amount ? [] : ['no more is given back than came']),
+    ...(owed === sumIn(given.filter(({ state }) => state !== 'done')) ? [] : ['what is owed is what was not sent']),
+  ]
 }
 
 /** A use is within the cap of its coupon and of its person, and redeemed if its order is paid. */
@@ -92,7 +104,11 @@ async function brokenByOrder(order: OrderRecord): Promise<string[]> {
     order.coupon && CouponUseModel.exists({ _id: order._id, state: 'redeemed' }),
   ])
   const sold = entries.flatMap(({ lines }) => lines).filter(({ account }) => /^(?:sales|gst):/.test(account))
-  const isGiven = owned?.grants.some(({ order_id }) => order_id === _id) ?? false
+  const grant = owned?.grants.find(({ order_id }) => order_id === _id)
+  const isGiven = grant !== undefined
+  const counted = (payment?.refunds ?? []).filter(({ state }) => isCounted(state))
+  const refunded = sumOf(counted.map(({ amount }) => amount))
+  const isEnded = isPaid && !isFree && refunded >= order.total && !counted.some(({ keep_access }) => keep_access)
   const isBought = isFree
     ? order.paid_by?.equals(order._id) === true
     : payment?.status === 'captured' && payment.order_id.equals(order._id)
@@ -101,7 +117,10 @@ async function brokenByOrder(order: OrderRecord): Promise<string[]> {
     ...(order.coupon && isPaid && !use ? ['what was paid with a code has its use'] : []),
     ...(isIssued === (isPaid && !isFree) ? [] : ['what is paid has a paper']),
     ...(isPaid === isBought ? [] : ['an order is paid by one payment']),
-    ...(-sumOf(sold.map(({ amount }) => amount)) === (isPaid ? order.total : 0) ? [] : ['what is paid is sold once']),
+    ...(-sumOf(sold.map(({ amount }) => amount)) === (isPaid ? order.total - refunded : 0)
+      ? []
+      : ['what is paid is sold once']),
+    ...(grant === undefined || (grant.revoked_at !== undefined) === isEnded ? [] : ['what was given back has ended']),
     // Who has left has no access any more; the sale stays.
     ...(isGiven === isPaid || (isPaid && !owned) ? [] : ['what is paid is open']),
   ]

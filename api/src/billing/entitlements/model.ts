@@ -25,6 +25,8 @@ export interface EntitlementRecord {
   /** Worked out of the grants (`periodOf`). */
   readonly from: Date
   readonly until: Date
+  /** When a test of it was begun last. */
+  readonly used_at?: Date
   readonly version: number
 }
 
@@ -49,6 +51,7 @@ const entitlementSchema = new Schema<EntitlementRecord>(
     grants: [grantSchema],
     from: date,
     until: date,
+    used_at: Date,
     version: number,
   } as never,
   { collection: 'entitlements', versionKey: false, minimize: false },

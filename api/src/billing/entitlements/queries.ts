@@ -16,16 +16,21 @@ const current = (userId: string, now: Date): Promise<EntitlementRecord[]> =>
     .lean<EntitlementRecord[]>()
     .exec()
 
-/** Whether what somebody has bought opens a test: by the scope of then, or by the plan as it is now. */
-export async function hasAccess(userId: string, test: ScopedTest, now: Date): Promise<boolean> {
+/** What opens a test of what somebody has bought: by the scope of then, or by the plan as it is now. */
+export async function findOwned(userId: string, test: ScopedTest, now: Date): Promise<EntitlementRecord | undefined> {
   const owned = (await current(userId, now)).filter(({ from }) => from <= now)
-  const isOfThen = owned.some(({ grants }) => grants.some((one) => !one.revoked_at && isInScope(one.scope, test)))
-  if (isOfThen || owned.length === 0) return isOfThen
+  const ofThen = owned.find(({ grants }) => grants.some((one) => !one.revoked_at && isInScope(one.scope, test)))
+  if (ofThen || owned.length === 0) return ofThen
   const plans = await PlanModel.find({ _id: { $in: owned.map(({ plan_id }) => plan_id) } }, { grants: 1 }).lean<
     PlanRecord[]
   >()
-  return plans.some(({ grants }) => isInScope(grants.scope ?? {}, test))
+  const having = plans.filter(({ grants }) => isInScope(grants.scope ?? {}, test)).map(({ _id }) => String(_id))
+  return owned.find(({ plan_id }) => having.includes(plan_id))
 }
+
+/** Whether what somebody has bought opens a test. */
+export const hasAccess = async (userId: string, test: ScopedTest, now: Date): Promise<boolean> =>
+  (await findOwned(userId, test, now)) !== undefined
 
 /** What somebody has now, what ends first at the top. */
 export async function findAccess(userId: string, now = new Date()): Promise<OwnAccess> {

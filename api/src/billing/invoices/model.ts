@@ -1,4 +1,4 @@
-import type { Invoice } from '@abhyas/shared/billing/invoices/shapes'
+import type { CreditNote, Invoice } from '@abhyas/shared/billing/invoices/shapes'
 import { model, Schema, type Types } from 'mongoose'
 import { date, number, objectId, text } from '../../core/records/fields.ts'
 
@@ -33,3 +33,29 @@ invoiceSchema.index({ series: 1, n: 1 }, { unique: true })
 invoiceSchema.index({ order_id: 1 }, { unique: true })
 invoiceSchema.index({ buyer_id: 1 })
 export const InvoiceModel = model('invoice', invoiceSchema)
+
+/** What gives back a part of an invoice, or all of it. It has a series of its own, and is never changed. */
+export interface CreditNoteRecord extends Omit<InvoiceRecord, 'paper'> {
+  readonly refund_id: string
+  readonly paper: Omit<CreditNote, 'number' | 'issued_at'>
+}
+
+const creditNoteSchema = new Schema<CreditNoteRecord>(
+  {
+    _id: text,
+    series: text,
+    n: number,
+    order_id: text,
+    refund_id: text,
+    buyer_id: objectId,
+    paper: { type: Schema.Types.Mixed, required: true },
+    issued_at: date,
+    mac: text,
+  } as never,
+  { collection: 'credit_notes', versionKey: false, minimize: false },
+)
+creditNoteSchema.index({ series: 1, n: 1 }, { unique: true })
+creditNoteSchema.index({ refund_id: 1 }, { unique: true })
+creditNoteSchema.index({ order_id: 1 })
+creditNoteSchema.index({ buyer_id: 1 })
+export const CreditNoteModel = model('credit-note', creditNoteSchema)

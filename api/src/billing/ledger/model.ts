@@ -10,9 +10,9 @@ export interface LedgerLine {
 
 /** What happened to money, with all its lines: they sum to 0. It is never changed. */
 export interface LedgerEntry {
-  /** Of the event, so that it is posted once: 'pay:PAYMENT'. */
+  /** Of the event, so that it is posted once: 'pay:PAYMENT', 'due:REFUND'. */
   readonly _id: string
-  readonly kind: 'pay'
+  readonly kind: 'pay' | 'due' | 'out' | 'back'
   readonly at: Date
   /** When the money moved. */
   readonly occurred_at: Date

@@ -4,6 +4,7 @@ import type { PayMethod } from '@abhyas/shared/billing/orders/choices'
 import { type OrderStatus, orderStatuses } from '@abhyas/shared/billing/orders/states'
 import type { PlanKind } from '@abhyas/shared/billing/plans/choices'
 import type { Grants } from '@abhyas/shared/billing/plans/shapes'
+import type { RefundState } from '@abhyas/shared/billing/refunds/states'
 import { model, Schema, type Types } from 'mongoose'
 import { date, maybeText, number, objectId, text } from '../../core/records/fields.ts'
 
@@ -27,6 +28,15 @@ interface OrderedCoupon {
 export interface AttemptRecord {
   readonly payment_id: Types.ObjectId
   readonly utr: string
+}
+
+/** A refund as its buyer reads it. */
+interface RefundInOrder {
+  readonly id: string
+  readonly amount: number
+  readonly state: RefundState
+  readonly reason: string
+  readonly at: Date
 }
 
 /** A purchase. Amounts are paise. `paid_by` is set once: all that follows from the money is decided by it. */
@@ -67,6 +77,10 @@ export interface OrderRecord {
   turned_away?: Types.ObjectId[]
   /** The number of its paper. */
   invoice_no?: string
+  /** What is given back or will be, as of a version of its payment. */
+  refunds?: RefundInOrder[]
+  refunded?: number
+  refund_version?: number
   /** What follows from it is not yet done, where no payment does it. */
   waiting_since?: Date
   version: number
@@ -92,6 +106,9 @@ const orderSchema = new Schema<OrderRecord>(
     turned_away: { type: [Schema.Types.ObjectId], default: undefined },
     paid_at: Date,
     waiting_since: Date,
+    refunds: { type: [Schema.Types.Mixed], default: undefined },
+    refunded: Number,
+    refund_version: Number,
   } as never,
   { collection: 'orders', versionKey: false, minimize: false },
 )

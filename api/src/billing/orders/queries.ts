@@ -1,5 +1,6 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { Access, Order } from '@abhyas/shared/billing/orders/shapes'
+import { shownOrderStatus } from '@abhyas/shared/billing/orders/states'
 import { Types } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
@@ -33,13 +34,25 @@ export async function presentOrders(orders: readonly OrderRecord[], userId: stri
     userId,
     paid.map(({ plan_id }) => plan_id),
   )
-  return orders.map((order) => factsOf(order, order.status === 'paid' ? access.get(order.plan_id) : undefined))
+  const now = new Date().toISOString()
+  return orders.map((order) => {
+    const opened = order.status === 'paid' ? access.get(order.plan_id) : undefined
+    // What was given back has ended; of the same plan there may be more.
+    const isOver = opened && order.refunded === order.total && opened.until <= now
+    return factsOf(order, isOver ? undefined : opened)
+  })
+}
+
+function stepsOf({ status, total, refunded = 0, refunds = [] }: OrderRecord): string[] {
+  if (status === 'open') return ['pay', 'cancel']
+  const isAsked = refunds.some(({ state }) => state === 'requested')
+  return status === 'paid' && refunded < total && !isAsked ? ['refund'] : []
 }
 
 const factsOf = (order: OrderRecord, access: Access | undefined): Order => ({
   id: String(order._id),
   number: order.number,
-  status: order.status,
+  status: shownOrderStatus(order.status, order.total, order.refunded ?? 0),
   title: order.plan.title,
   kind: order.plan.kind,
   plan_id: order.plan_id,
@@ -63,8 +76,10 @@ const factsOf = (order: OrderRecord, access: Access | undefined): Order => ({
   paid_at: order.paid_at?.toISOString() ?? null,
   invoice_no: order.invoice_no ?? '',
   refund_days: order.plan.refund_days,
+  refunded: order.refunded ?? 0,
+  refunds: (order.refunds ?? []).map(({ at, ...refund }) => ({ ...refund, at: at.toISOString() })),
   access: access ? [access] : [],
-  can: order.status === 'open' ? ['pay', 'cancel'] : [],
+  can: stepsOf(order),
   version: order.version,
   created_at: order.created_at.toISOString(),
 })

@@ -10,6 +10,7 @@ import {
   shownStateOf,
   shownStates,
 } from '@abhyas/shared/billing/payments/states'
+import type { RefundState } from '@abhyas/shared/billing/refunds/states'
 import { model, Schema, type Types } from 'mongoose'
 import { date, flag, maybeText, number, objectId, text } from '../../core/records/fields.ts'
 import { hexIdOf } from '../../core/records/hex-id.ts'
@@ -17,6 +18,32 @@ import { hexIdOf } from '../../core/records/hex-id.ts'
 interface Signed {
   readonly by: Types.ObjectId
   readonly at: Date
+}
+
+/** Money that goes back. `amount` is paise. */
+export interface RefundRecord {
+  readonly id: Types.ObjectId
+  readonly amount: number
+  readonly reason: string
+  readonly keep_access: boolean
+  readonly state: RefundState
+  /** A rule gives back at once what is unused; otherwise staff decide. `by` is who has asked. */
+  readonly asked_by: 'rule' | 'buyer' | 'staff'
+  readonly by: Types.ObjectId
+  readonly asked_at: Date
+  /** The tax in it, fixed when it is approved. */
+  readonly tax: number
+  readonly approved_by?: Types.ObjectId
+  readonly approved_at?: Date
+  /** Who has refused or withdrawn it. */
+  readonly ended?: Signed & { readonly reason: string }
+  /** The transfer that has given it back. */
+  readonly utr?: string
+  readonly done_by?: Types.ObjectId
+  readonly done_at?: Date
+  /** When it came to its state, and the state from which all has followed. */
+  readonly at: Date
+  readonly settled?: RefundState
 }
 
 /** Money that came, or that somebody says they have sent. `amount` is paise. */
@@ -46,6 +73,11 @@ export interface PaymentRecord {
   paid_on: string
   approvals: Signed[]
   refused?: Signed & { readonly reason: string }
+  refunds?: RefundRecord[]
+  /** What is given back or will be; and whether there are any, and some that wait for staff: lists find them by it. */
+  refund_total?: number
+  has_refunds?: boolean
+  has_due_refund?: boolean
   notes: (Signed & { readonly id: Types.ObjectId; readonly text: string })[]
   /** What the search finds it by (`tokensOf`). */
   keys: string[]
@@ -73,6 +105,10 @@ const paymentSchema = new Schema<PaymentRecord>(
     approvals: [{ type: new Schema(signed, whole) }],
     refused: { type: new Schema({ ...signed, reason: text }, whole) },
     notes: [{ type: new Schema({ ...signed, id: objectId, text }, whole) }],
+    refunds: { type: [Schema.Types.Mixed], default: undefined },
+    refund_total: Number,
+    has_refunds: Boolean,
+    has_due_refund: Boolean,
     keys: [String],
     shown: { type: String, required: true, enum: shownStates },
     is_undecided: flag,
@@ -84,6 +120,8 @@ paymentSchema.index({ at: -1, _id: -1 })
 for (const field of ['shown', 'method', 'keys']) paymentSchema.index({ [field]: 1, at: -1, _id: -1 })
 paymentSchema.index({ order_id: 1, at: -1, _id: -1 })
 paymentSchema.index({ is_undecided: 1, at: 1, _id: 1 })
+paymentSchema.index({ has_refunds: 1, at: -1, _id: -1 })
+paymentSchema.index({ has_due_refund: 1, at: 1, _id: 1 })
 paymentSchema.index({ utr: 1 })
 paymentSchema.index({ buyer_id: 1, _id: 1 })
 paymentSchema.index({ captured_at: 1 }, { sparse: true })
@@ -93,7 +131,7 @@ export const PaymentModel = model('payment', paymentSchema)
 /** A state with what it means for lists. */
 export const inState = (status: PaymentState): Pick<PaymentRecord, 'status' | 'shown' | 'is_undecided'> => ({
   status,
-  shown: shownStateOf({ status }),
+  shown: shownStateOf({ status, amount: 0, refund_total: 0 }),
   is_undecided: isUndecided(status),
 })
 

@@ -4,9 +4,13 @@ import type { Context } from '../../core/context.ts'
 import { namesOfPeople } from '../../identity/users/queries.ts'
 import { entriesOf } from '../ledger/queries.ts'
 import { OrderModel, type OrderRecord } from '../orders/model.ts'
+import { creditNotesOf } from '../invoices/queries.ts'
 import { approvalsNeeded } from './decide.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
 import { presentPayment } from './queries.ts'
+import { leftOf } from './refunds/parts.ts'
+import { peopleIn, presentRefunds } from './refunds/present.ts'
+import { refundSteps } from './refunds/timeline.ts'
 
 interface Caller {
   readonly userId: string
@@ -16,13 +20,16 @@ interface Caller {
 
 /** A payment with all that staff need to decide about it. The timeline is put together here, and kept nowhere. */
 export async function openPayment(context: Context, payment: PaymentRecord, caller: Caller): Promise<OpenedPayment> {
-  const [order, twice, entries, names] = await Promise.all([
+  const decides = mayDecideOf(payment, caller)
+  const [order, twice, entries, names, creditNotes] = await Promise.all([
     OrderModel.findById(payment.order_id).lean<OrderRecord>(),
     sameUtr(payment),
     entriesOf(String(payment.order_id)),
     namesOfPeople(signersOf(payment).map(String)),
+    creditNotesOf(String(payment.order_id)),
   ])
   const nameOf = (id: Types.ObjectId) => names.get(String(id)) ?? ''
+  const refundable = payment.status === 'captured' && payment.settled_at ? leftOf(payment) : 0
   const { approvals, refused, notes, sender, paid_on, extra = '', version, amount } = payment
   return {
     ...presentPayment(payment),
@@ -34,19 +41,33 @@ export async function openPayment(context: Context, payment: PaymentRecord, call
     approvals: approvals.map(({ by, at }) => ({ by_name: nameOf(by), at: at.toISOString() })),
     needs: approvalsNeeded(context, amount),
     refused: refused ? [{ by_name: nameOf(refused.by), at: refused.at.toISOString(), reason: refused.reason }] : [],
+    refunds: presentRefunds(payment, { nameOf, decidesAs: decides ? caller.userId : undefined, notes: creditNotes }),
+    refund_total: payment.refund_total ?? 0,
+    refundable,
     timeline: timelineOf(payment, order, nameOf),
     notes: notes.map(({ by, at, text }) => ({ by_name: nameOf(by), at: at.toISOString(), text })),
     ledger: entries.map(({ _id, at, lines }) => ({ id: _id, at: at.toISOString(), lines: [...lines] })),
-    can: mayDecide(payment, caller) ? ['approve', 'refuse'] : [],
+    can: [
+      ...(mayApprove(payment, caller) ? ['approve', 'refuse'] : []),
+      ...(decides && refundable > 0 ? ['refund'] : []),
+    ],
     version,
   }
 }
 
-const signersOf = ({ approvals, refused, notes }: PaymentRecord): Types.ObjectId[] =>
-  [...approvals, ...notes, ...(refused ? [refused] : [])].map(({ by }) => by)
+const signersOf = (payment: PaymentRecord): Types.ObjectId[] => {
+  const { approvals, refused, notes } = payment
+  return [...[...approvals, ...notes, ...(refused ? [refused] : [])].map(({ by }) => by), ...peopleIn(payment)]
+}
 
-const mayDecide = ({ is_undecided, buyer_id, approvals }: PaymentRecord, { userId, mayDecide: may }: Caller): boolean =>
-  may && is_undecided && String(buyer_id) !== userId && !approvals.some(({ by }) => String(by) === userId)
+/** Nobody decides about an order of their own. */
+const mayDecideOf = ({ buyer_id }: PaymentRecord, { userId, mayDecide }: Caller): boolean =>
+  mayDecide && String(buyer_id) !== userId
+
+const mayApprove = (payment: PaymentRecord, caller: Caller): boolean =>
+  mayDecideOf(payment, caller) &&
+  payment.is_undecided &&
+  !payment.approvals.some(({ by }) => String(by) === caller.userId)
 
 const maxSame = 10
 
@@ -71,7 +92,7 @@ const billingOf = (order: OrderRecord | null) => ({
 })
 
 function timelineOf(
-  { at, approvals, refused, settled_at, status, extra }: PaymentRecord,
+  { at, approvals, refused, settled_at, status, extra, refunds = [] }: PaymentRecord,
   order: OrderRecord | null,
   nameOf: (id: Types.ObjectId) => string,
 ): OpenedPayment['timeline'] {
@@ -86,6 +107,7 @@ function timelineOf(
     row(at, 'Transfer details sent'),
     ...approvals.map((one) => row(one.at, 'Approved', '', nameOf(one.by))),
     ...(refused ? [row(refused.at, 'Refused', refused.reason, nameOf(refused.by))] : []),
+    ...refundSteps(refunds, nameOf).map(({ at: moment, what, text, by_name }) => row(moment, what, text, by_name)),
     ...(settled_at && status === 'captured' ? [row(settled_at, extra ? 'Kept apart' : 'Access opened')] : []),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 }

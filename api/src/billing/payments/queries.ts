@@ -24,6 +24,7 @@ function conditionsOf({ search = '', status, method, from, to, view }: FindPayme
     ...(search.trim() && words.length === 0 ? [{ keys: '' }] : []),
     ...(status ? [{ shown: status }] : []),
     ...(view === 'approval' ? [{ is_undecided: true }] : []),
+    ...(view === 'refunds' ? [{ has_refunds: true }] : []),
     ...(method ? [{ method }] : []),
     ...(from ? [{ at: { $gte: new Date(startOfDay(from)) } }] : []),
     ...(to ? [{ at: { $lte: new Date(endOfDay(to)) } }] : []),
@@ -37,12 +38,13 @@ export async function listPayments(asked: FindPayments, place: ListPage, now = n
   const conditions = conditionsOf(asked)
   const filter = conditions.length > 0 ? { $and: conditions } : {}
   const sort = asked.view === 'approval' ? ({ at: 1, _id: 1 } as const) : ({ at: -1, _id: -1 } as const)
-  const [{ rows, total }, today, needs_approval] = await Promise.all([
+  const [{ rows, total }, today, needs_approval, refunds] = await Promise.all([
     findPage<PaymentRecord>(PaymentModel, { filter, sort } as never, place),
     takenToday(now),
     countUndecided(maxWaiting),
+    PaymentModel.countDocuments({ has_due_refund: true }).limit(maxWaiting),
   ])
-  return { rows: rows.map(presentPayment), total, more: { today, counts: { needs_approval } } }
+  return { rows: rows.map(presentPayment), total, more: { today, counts: { needs_approval, refunds } } }
 }
 
 /** More than these are not counted. */

@@ -18,6 +18,7 @@ import { addNote, approvePayment, refusePayment, sendProof } from './commands.ts
 import type { PaymentRecord } from './model.ts'
 import { openPayment } from './open-payment.ts'
 import { findPayment, listPayments } from './queries.ts'
+import { refundRoutes } from './refunds/routes.ts'
 
 /** Money that comes: what buyers say of a transfer, and what staff decide about it. */
 export const paymentRoutes: Routes<Context> = async (app, context) => {
@@ -82,6 +83,8 @@ function staffRoutes(app: App, context: Context): void {
     says: texts.proofRefused,
     run: (request) => refusePayment(context, decisionOf(request), request.body),
   })
+
+  refundRoutes(app, context, payment as never)
 
   createCall(app, context, '/admin/payments/:id/notes', {
     ...payment,

@@ -1,6 +1,7 @@
 import { refusedEndsMs } from '@abhyas/shared/billing/orders/limits'
 import { refusedNotice } from '@abhyas/shared/billing/orders/texts'
 import { emptyMoneySettings } from '@abhyas/shared/billing/money-settings/shapes'
+import { extraWords } from '@abhyas/shared/billing/refunds/texts'
 import type { ExtraReason } from '@abhyas/shared/billing/payments/states'
 import type { Context } from '../../core/context.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
@@ -17,6 +18,9 @@ import { findMoneySettings } from '../money-settings/queries.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
 import { paperOf } from './paper.ts'
 import { postingOf } from './posting.ts'
+import { changeRefunds } from './refunds/change.ts'
+import { returnOf } from './refunds/parts.ts'
+import { settleRefunds } from './refunds/settle.ts'
 
 type Settling = Pick<Context, 'keys' | 'log'>
 
@@ -25,23 +29,48 @@ type Settling = Pick<Context, 'keys' | 'log'>
  * same moment, so one that dies here is followed by another (`settlePayments`).
  */
 export async function settle(context: Settling, payment: PaymentRecord): Promise<void> {
-  if (payment.status === 'captured') await settleCaptured(context, payment)
+  const settled = payment.status === 'captured' ? await settleMoney(context, payment) : payment
   if (payment.status === 'refused') await settleRefused(payment)
-  // Only as it was read: what was decided meanwhile waits anew.
-  const { _id, waiting_since } = payment
+  await close(settled)
+}
+
+/** What it bought is done once; what was given back of it may change later. */
+async function settleMoney(context: Settling, payment: PaymentRecord): Promise<PaymentRecord> {
+  if (payment.settled_at) return settleRefunds(context, payment, await orderOf(payment))
+  const { order, extra } = await settleCaptured(context, payment)
+  return extra ? settleRefunds(context, await returnExtra(payment, extra), order) : payment
+}
+
+/** Only as it was read: what was decided meanwhile waits anew. */
+async function close({ _id, version, waiting_since, settled_at, refunds }: PaymentRecord): Promise<void> {
+  const done = refunds?.map((one) => ({ ...one, settled: one.state }))
   await PaymentModel.updateOne(
-    { _id, waiting_since: waiting_since ?? null },
-    { $set: { settled_at: new Date() }, $unset: { waiting_since: 1 } },
+    { _id, version, waiting_since: waiting_since ?? null },
+    { $set: { settled_at: settled_at ?? new Date(), ...(done && { refunds: done }) }, $unset: { waiting_since: 1 } },
   )
 }
 
-async function settleCaptured(context: Settling, payment: PaymentRecord): Promise<void> {
+/** Money that came twice or too late goes back without anybody asking; staff send it. */
+const returnExtra = (payment: PaymentRecord, extra: ExtraReason): Promise<PaymentRecord> =>
+  changeRefunds(
+    String(payment._id),
+    ({ refunds, amount, captured_at, buyer_id }) =>
+      refunds || extra === 'amount'
+        ? undefined
+        : [returnOf(payment._id, { amount, by: buyer_id, now: captured_at!, reason: extraWords[extra] })],
+    payment.captured_at!,
+  )
+
+type Claimed = Awaited<ReturnType<typeof claim>>
+
+async function settleCaptured(context: Settling, payment: PaymentRecord): Promise<Claimed> {
   const { order, extra } = await claim(payment)
   await post(context.keys, postingOf(payment, order, extra))
-  if (extra) return
+  if (extra) return { order, extra }
   const access = await fulfil(order)
   await issuePaper(context, payment, order)
   await tellPaid(order, access)
+  return { order, extra }
 }
 
 /**

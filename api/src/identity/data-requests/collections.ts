@@ -7,7 +7,7 @@ import { removeTestsOf } from '../../assessment/test-papers/commands.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
 import { CouponUseModel } from '../../billing/coupons/model.ts'
 import { EntitlementModel } from '../../billing/entitlements/model.ts'
-import { InvoiceModel } from '../../billing/invoices/model.ts'
+import { CreditNoteModel, InvoiceModel } from '../../billing/invoices/model.ts'
 import { OrderModel } from '../../billing/orders/model.ts'
 import { removeMoneyOf } from '../../billing/payments/commands.ts'
 import { PaymentModel } from '../../billing/payments/model.ts'
@@ -222,6 +222,14 @@ export const ownCollections: readonly OwnCollection[] = [
         1 as const,
       ),
     },
+  },
+  {
+    collection: CreditNoteModel.collection,
+    owned: (id) => ({ buyer_id: id }),
+    // It is what the law asks for.
+    remove: () => Promise.resolve(),
+    isKeptByLaw: true,
+    exported: { file: 'credit-notes.json', fields: { buyer_id: 0, mac: 0, series: 0, n: 0 } },
   },
   {
     collection: CouponUseModel.collection,

@@ -25,6 +25,8 @@ const stateWords: Readonly<Record<ShownState, StateWord>> = {
   paid: { text: 'Paid', tone: 'ok', icon: mdiCheckCircleOutline },
   refused: { text: 'Refused', tone: 'err', icon: mdiCloseCircleOutline },
   extra: { text: 'To give back', tone: 'info', icon: mdiCashRefund },
+  refunded: { text: 'Refunded', tone: 'neutral', icon: mdiCashRefund },
+  partly_refunded: { text: 'Partly refunded', tone: 'neutral', icon: mdiCashRefund },
 }
 
 /** How a payment stands, in a word. */

@@ -14,3 +14,6 @@ export const seriesOf = (prefix: string, at: number): string => `${prefix}/${fin
 
 /** 'AB/26-27/04518': at most 16 characters (rule 46(b) of the CGST Rules). */
 export const invoiceNumber = (series: string, n: number): string => `${series}/${String(n).padStart(5, '0')}`
+
+/** 'AB/26-27/C00012': credit notes have a series of their own. */
+export const creditNoteNumber = (series: string, n: number): string => `${series}/C${String(n).padStart(5, '0')}`

@@ -3,6 +3,25 @@ import { type Static, Type } from 'typebox'
 const text = Type.String()
 const paise = Type.Integer()
 
+/** What gives back a part of an invoice, or all of it. It never changes. */
+export const CreditNoteShape = Type.Object({
+  number: text,
+  issued_at: text,
+  /** The invoice, and when it was issued. */
+  invoice_no: text,
+  invoice_issued_at: text,
+  reason: text,
+  seller: Type.Object({ name: text, address: text, state: text, gstin: text }),
+  buyer: Type.Object({ name: text, address: text, state: text, gstin: text }),
+  title: text,
+  sac: text,
+  currency: text,
+  taxable: paise,
+  tax_lines: Type.Array(Type.Object({ name: text, rate: Type.Number(), amount: paise })),
+  total: paise,
+})
+export type CreditNote = Static<typeof CreditNoteShape>
+
 /** A tax invoice, or the receipt of a seller who is not registered for GST. It never changes. */
 export const InvoiceShape = Type.Object({
   number: text,

@@ -38,7 +38,7 @@ export const billingRules: FormRules<NewOrder, { readonly total: number }> = [
 /** A transfer number as it is compared: without spaces, in capitals. */
 export const cleanUtr = (text = ''): string => text.replaceAll(/\s/g, '').toUpperCase()
 
-const utrFits: Check<unknown> = (value) =>
+export const utrFits: Check<unknown> = (value) =>
   /^(?:[0-9]{12}|[0-9A-Z]{16,22})$/.test(cleanUtr(textOf(value))) ? undefined : texts.utrWrong
 
 /** `now` is a moment in ms since 1970. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { orNull } from '../../or-null.ts'
+import { OrderRefundShape } from '../refunds/shapes.ts'
 
 const closed = { additionalProperties: false }
 const text = Type.String()
@@ -75,7 +76,7 @@ export type Access = Static<typeof AccessShape>
 export const OrderShape = Type.Object({
   id: text,
   number: text,
-  /** See `orderStatuses`. */
+  /** See `shownOrderStatuses`. */
   status: text,
   title: text,
   kind: text,
@@ -95,8 +96,11 @@ export const OrderShape = Type.Object({
   /** The number of the invoice or receipt, or empty. */
   invoice_no: text,
   refund_days: Type.Integer(),
+  /** What was given back or will be, in paise. */
+  refunded: paise,
+  refunds: Type.Array(OrderRefundShape),
   access: Type.Array(AccessShape),
-  /** What the buyer can do now: pay, cancel. */
+  /** What the buyer can do now: pay, cancel, refund. */
   can: Type.Array(text),
   version: Type.Integer(),
   created_at: text,

@@ -3,5 +3,5 @@ export const paymentMethods = ['upi_transfer', 'bank_transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** What a list of payments can show alone. */
-export const paymentViews = ['all', 'approval'] as const
+export const paymentViews = ['all', 'approval', 'refunds'] as const
 export type PaymentView = (typeof paymentViews)[number]

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { listQueryFields, listReplyShape } from '../../list-reply.ts'
+import { PaymentRefundShape } from '../refunds/shapes.ts'
 
 const closed = { additionalProperties: false }
 const text = Type.String()
@@ -48,7 +49,8 @@ export const PaymentsReplyShape = Type.Object({
   ...listReplyShape(PaymentShape).properties,
   /** What was approved today in India: paise and how many. */
   today: Type.Object({ amount: paise, paid: Type.Integer() }),
-  counts: Type.Object({ needs_approval: Type.Integer() }),
+  /** Payments about which staff have to decide, and those with a refund that waits for them. */
+  counts: Type.Object({ needs_approval: Type.Integer(), refunds: Type.Integer() }),
 })
 export type PaymentsReply = Static<typeof PaymentsReplyShape>
 
@@ -76,12 +78,16 @@ export const OpenedPaymentShape = Type.Object({
   /** How many people must approve it. */
   needs: Type.Integer(),
   refused: Type.Array(Type.Object({ by_name: text, at: text, reason: text })),
+  refunds: Type.Array(PaymentRefundShape),
+  /** What is given back or will be, and what can be, in paise. */
+  refund_total: paise,
+  refundable: paise,
   timeline: Type.Array(Type.Object({ at: text, what: text, text, by_name: text })),
   notes: Type.Array(Type.Object({ at: text, by_name: text, text })),
   ledger: Type.Array(
     Type.Object({ id: text, at: text, lines: Type.Array(Type.Object({ account: text, amount: paise })) }),
   ),
-  /** What the caller can do now: approve, refuse. */
+  /** What the caller can do now: approve, refuse, refund. */
   can: Type.Array(text),
   version: Type.Integer(),
 })

@@ -12,7 +12,15 @@ export const extraReasons = ['second', 'cancelled', 'coupon_gone', 'later_order'
 export type ExtraReason = (typeof extraReasons)[number]
 
 /** As shown. */
-export const shownStates = ['needs_approval', 'needs_second', 'paid', 'refused', 'extra'] as const
+export const shownStates = [
+  'needs_approval',
+  'needs_second',
+  'paid',
+  'refused',
+  'extra',
+  'refunded',
+  'partly_refunded',
+] as const
 export type ShownState = (typeof shownStates)[number]
 
 const shown: Readonly<Record<PaymentState, ShownState>> = {
@@ -26,7 +34,15 @@ const shown: Readonly<Record<PaymentState, ShownState>> = {
 export const shownStateOf = ({
   status,
   extra,
+  amount,
+  refund_total,
 }: {
   readonly status: PaymentState
   readonly extra?: ExtraReason | undefined
-}): ShownState => (extra ? 'extra' : shown[status])
+  /** Paise. */
+  readonly amount: number
+  readonly refund_total: number
+}): ShownState => {
+  if (refund_total > 0) return refund_total >= amount ? 'refunded' : 'partly_refunded'
+  return extra ? 'extra' : shown[status]
+}

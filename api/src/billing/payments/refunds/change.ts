@@ -1,0 +1,59 @@
+import { refundLimits } from '@abhyas/shared/billing/refunds/limits'
+import { isCounted, isDue } from '@abhyas/shared/billing/refunds/states'
+import { refundsFull } from '@abhyas/shared/billing/refunds/texts'
+import { shownStateOf } from '@abhyas/shared/billing/payments/states'
+import { sumOf } from '@abhyas/shared/sum-of'
+import { formInvalid, unavailable } from '../../../core/errors.ts'
+import { PaymentModel, type PaymentRecord, type RefundRecord } from '../model.ts'
+import { findPayment } from '../queries.ts'
+
+const maxTries = 50
+
+/** What is given back of a payment or will be, in paise. */
+export const givenBack = ({ refunds = [] }: Pick<PaymentRecord, 'refunds'>): number =>
+  sumOf(refunds.filter(({ state }) => isCounted(state)).map(({ amount }) => amount))
+
+const sentBack = ({ refunds = [] }: Pick<PaymentRecord, 'refunds'>): number =>
+  sumOf(refunds.filter(({ state }) => state === 'done').map(({ amount }) => amount))
+
+/** What its refunds make of a payment. */
+function madeOf(payment: PaymentRecord, refunds: RefundRecord[]): Partial<PaymentRecord> {
+  const refund_total = givenBack({ refunds })
+  return {
+    refunds,
+    refund_total,
+    has_refunds: refunds.length > 0,
+    has_due_refund: refunds.some(({ state }) => isDue(state)),
+    // Money that has bought nothing is to be given back until it has left.
+    shown: shownStateOf({ ...payment, refund_total: payment.extra ? sentBack({ refunds }) : refund_total }),
+  }
+}
+
+/**
+ * Changes the refunds of a payment over the version that was read, so that their sum never exceeds it; what follows from
+ * the change waits (`settle`). Throws 404 and what `change` throws.
+ * @param change the refunds that it should have; undefined changes nothing
+ */
+export async function changeRefunds(
+  id: string,
+  change: (payment: PaymentRecord) => RefundRecord[] | undefined | Promise<RefundRecord[] | undefined>,
+  now: Date,
+): Promise<PaymentRecord> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const payment = await findPayment(id)
+    const refunds = await change(payment)
+    if (!refunds) return payment
+    if (refunds.length > refundLimits.each) throw formInvalid({ amount: refundsFull })
+    const changed = await PaymentModel.findOneAndUpdate(
+      { _id: payment._id, version: payment.version },
+      { $set: { ...madeOf(payment, refunds), waiting_since: now }, $inc: { version: 1 } },
+      { returnDocument: 'after' },
+    ).lean<PaymentRecord>()
+    if (changed) return changed
+  }
+  throw unavailable('This payment changes all the time. Try again in a moment.')
+}
+
+/** Another refund in the place of the one with its id. */
+export const withRefund = ({ refunds = [] }: PaymentRecord, changed: RefundRecord): RefundRecord[] =>
+  refunds.map((one) => (one.id.equals(changed.id) ? changed : one))

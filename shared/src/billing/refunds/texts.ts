@@ -1,0 +1,62 @@
+import { rupees } from '../money/rupees.ts'
+
+export const onItsWay = 'Your refund is on its way.'
+export const requestTaken = 'We have your request and answer within two working days.'
+export const refundApproved = 'Refund approved'
+export const secondNeeded = 'A second person must approve this.'
+export const refundRefused = 'Refund refused'
+export const sentAgain = 'The refund is sent again.'
+export const withdrawn = 'The refund is withdrawn.'
+export const notedAsPaid = 'Refund noted as paid.'
+
+export const nothingToGive = 'There is nothing to give back.'
+export const whyInFew = 'Say why, in at most 500 characters.'
+export const notTaken = 'This payment was not taken.'
+export const amountWrong = 'Say how much, in whole paise.'
+/** `left` in paise. */
+export const atMostBack = (left: number): string => `At most ${rupees(left)} can be given back.`
+export const somebodyElse = 'Somebody else must approve this refund: you asked for it.'
+export const movedOn = 'This refund has moved on. Reload it.'
+export const refundsFull = 'This payment has 20 refunds. Write to the developers.'
+
+/** Why money that has bought nothing goes back. */
+export const extraWords = {
+  second: 'It came twice.',
+  cancelled: 'The order was cancelled.',
+  coupon_gone: 'The order had ended, and its code had no place left.',
+  later_order: 'The order had ended, and a later one was paid.',
+  amount: 'It is not the amount of the order.',
+} as const
+
+export const askedNotice = {
+  kind: 'payment',
+  title: 'A buyer asks for a refund',
+  text: 'Decide about it within two working days.',
+  link: '/admin/payments?view=refunds',
+}
+
+/** `amount` in paise. */
+export const approvedNotice = (orderId: string, amount: number, endsAccess: boolean) => ({
+  kind: 'payment',
+  title: 'Your refund is approved',
+  text: `We send ${rupees(amount)} back.${endsAccess ? ' What it had opened is closed.' : ''}`,
+  link: `/orders/${orderId}`,
+})
+export const extraNotice = (orderId: string, amount: number) => ({
+  kind: 'payment',
+  title: 'A payment came twice',
+  text: `A payment came twice. We are sending ${rupees(amount)} back.`,
+  link: `/orders/${orderId}`,
+})
+export const sentNotice = (orderId: string, amount: number) => ({
+  kind: 'payment',
+  title: 'Your refund was sent',
+  text: `Your refund of ${rupees(amount)} was sent; banks take up to 7 working days.`,
+  link: `/orders/${orderId}`,
+})
+export const refusedNotice = (orderId: string, reason: string) => ({
+  kind: 'payment',
+  title: 'Your refund was refused',
+  text: `We cannot give this back: ${reason}`,
+  link: `/orders/${orderId}`,
+})
