@@ -1,5 +1,5 @@
 import { mdiTrayArrowDown } from '@mdi/js'
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import { saveFile } from '../data/save-file.ts'
 import { Icon } from './icon.tsx'
 import { toastError } from './toast-error.ts'
@@ -16,15 +16,13 @@ interface SaveButtonProps {
 /** Saves a file that the server makes; says why where it cannot be had. */
 export function SaveButton({ label, path, name }: SaveButtonProps) {
   const { isBusy, submit } = useSubmit()
-  return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      loading={isBusy}
-      startIcon={<Icon path={mdiTrayArrowDown} />}
-      onClick={() => void submit(() => saveFile(path, name).then(() => undefined, toastError))}
-    >
-      {label}
-    </Button>
-  )
+  const save = () => saveFile(path, name).then(() => undefined, toastError)
+  return <TrayButton label={label} loading={isBusy} onClick={() => void submit(save)} />
 }
+
+/** A button that saves something on this device. */
+export const TrayButton = ({ label, ...button }: ButtonProps & { readonly label: string }) => (
+  <Button variant="outlined" color="inherit" startIcon={<Icon path={mdiTrayArrowDown} />} {...button}>
+    {label}
+  </Button>
+)

@@ -1,5 +1,6 @@
 import type { AdminPlan, Plan } from '@abhyas/shared/billing/plans/shapes'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { giveAccess } from '../../../api/src/billing/entitlements/commands.ts'
 import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { newPlan, openOffice, sellPlan } from '../../support/billing.ts'
 import { storeDraft } from '../../support/draft-tests.ts'
@@ -37,11 +38,30 @@ describe('a plan', () => {
     expect((await one()).json<{ data: Plan }>().data).not.toHaveProperty('created_by_name')
     expect(await move(added.data, 'retired')).toMatchObject({ message: 'Plan deactivated successfully' })
     expect((await one()).statusCode).toBe(404)
+    // Staff read it by its address in every state.
+    const asStaff = (id: string) => callAs<AdminPlan>(product(), finance, ['GET', `/admin/plans/${id}`])
+    expect(await asStaff(added.data.id)).toMatchObject({ status: 200, data: { status: 'retired', version: 3 } })
+    expect(await asStaff('0'.repeat(24))).toMatchObject({ status: 404, message: 'There is no such plan.' })
     expect(await AuditEntryModel.distinct('action', { entity: 'plan' })).toEqual([
       'plan.activated',
       'plan.added',
       'plan.retired',
     ])
+  })
+
+  it('that is retired is read by who has it still, and by nobody else', async () => {
+    const plan = await sellPlan(product(), finance)
+    const [buyer, other] = [await makeUser(), await makeUser()]
+    const grant = { order_id: 'b'.repeat(24), scope: { all: true } }
+    const of = { planId: plan.id, kind: 'tests', title: plan.title } as const
+    await giveAccess({ ...of, userId: buyer.id, grant: { ...grant, at: new Date(), days: 3 } })
+    const yearAgo = new Date(Date.now() - 365 * 24 * 3_600_000)
+    await giveAccess({ ...of, userId: other.id, grant: { ...grant, at: yearAgo, days: 3 } })
+    await move(plan, 'retired')
+    const read = (who: MadeUser) => callAs<Plan>(product(), who, ['GET', `/plans/${plan.id}`])
+    expect(await read(buyer)).toMatchObject({ status: 200, data: { status: 'retired', title: plan.title } })
+    expect(await read(other)).toMatchObject({ status: 404 })
+    expect((await product().app.inject({ url: `/api/v1/plans/${plan.id}` })).statusCode).toBe(404)
   })
 
   it('has a title that no other plan on sale has; a retired one gives it free', async () => {

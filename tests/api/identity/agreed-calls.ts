@@ -202,7 +202,8 @@ export const agreedCalls: Record<string, Access> = {
   'GET /education/data': 'public',
   'GET /education/universities': 'public',
 }
-for (const call of ['GET /plans', 'GET /plans/:id']) agreedCalls[call] = 'public'
+agreedCalls['GET /plans'] = 'public'
+agreedCalls['GET /plans/:id'] = 'anyone'
 for (const call of ['quote', ':id/pay', ':id/proof', ':id/cancel', ':id/refund'])
   agreedCalls[`POST /orders/${call}`] = 'registered'
 for (const call of ['POST /orders', 'GET /orders', 'GET /orders/:id', 'GET /orders/:id/invoice', 'GET /account/access'])
@@ -212,6 +213,8 @@ for (const call of ['plans', 'payments', 'payments/:id', 'coupons', 'coupons/red
 for (const sold of ['plans', 'coupons'])
   for (const call of [`POST /admin/${sold}`, `PUT /admin/${sold}/:id`, `PATCH /admin/${sold}/:id`])
     agreedCalls[call] = 'payments:write'
+for (const call of ['plans/:id', 'payments/export', 'ledger', 'ledger/balances', 'books', 'books/export'])
+  agreedCalls[`GET /admin/${call}`] = 'payments:read'
 for (const call of ['approve', 'refuse', 'notes', 'refunds'])
   agreedCalls[`POST /admin/payments/:id/${call}`] = 'payments:write'
 for (const step of ['approve', 'refuse', 'withdraw', 'by-hand'])

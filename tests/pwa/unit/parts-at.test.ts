@@ -13,6 +13,7 @@ it.each([
   ['/nothing/here', [pageOf('public', '*')]],
   ['/admin/users', [AdminLayout, pageOf('admin', 'users')]],
   ['/admin/reports', [AdminLayout, pageOf('admin', 'reports')]],
+  ['/admin/payments/books', [AdminLayout, pageOf('admin', 'payments/books')]],
   ['/admin/payments/65f1', [AdminLayout, pageOf('admin', 'payments/:id')]],
   ['/admin/site-settings/payments', [AdminLayout, pageOf('admin', 'site-settings/payments')]],
   ['/teacher/downloadable', [TeacherLayout]],

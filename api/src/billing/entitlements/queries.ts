@@ -37,6 +37,10 @@ export async function findAccess(userId: string, now = new Date()): Promise<OwnA
   return { at: now.toISOString(), access: await presentAccess(await current(userId, now)) }
 }
 
+/** Whether somebody has a plan now, or will have it. */
+export const hasPlan = async (userId: string, planId: string, now = new Date()): Promise<boolean> =>
+  (await EntitlementModel.exists({ _id: entitlementId(userId, planId), until: { $gt: now } })) !== null
+
 /** What somebody has of plans, also of what has ended. By plan. */
 export async function accessTo(userId: string, planIds: readonly string[]): Promise<ReadonlyMap<string, Access>> {
   if (planIds.length === 0) return new Map()

@@ -32,6 +32,8 @@ const invoiceSchema = new Schema<InvoiceRecord>(
 invoiceSchema.index({ series: 1, n: 1 }, { unique: true })
 invoiceSchema.index({ order_id: 1 }, { unique: true })
 invoiceSchema.index({ buyer_id: 1 })
+// Those of a month.
+invoiceSchema.index({ issued_at: 1 })
 export const InvoiceModel = model('invoice', invoiceSchema)
 
 /** What gives back a part of an invoice, or all of it. It has a series of its own, and is never changed. */

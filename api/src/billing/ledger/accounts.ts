@@ -1,15 +1,4 @@
-/** Where money stands. A debit is positive, a credit negative. */
-export const accounts = [
-  'bank',
-  'cash',
-  'sales:tests',
-  'gst:cgst',
-  'gst:sgst',
-  'gst:igst',
-  'refunds:pending',
-  'suspense',
-] as const
-export type Account = (typeof accounts)[number]
+import type { Account } from '@abhyas/shared/billing/ledger/accounts'
 
 /** The account of each line of tax. */
 export const taxAccounts = { CGST: 'gst:cgst', SGST: 'gst:sgst', IGST: 'gst:igst' } as const satisfies Record<

@@ -1,7 +1,7 @@
 import type { Keys } from '../../core/keys.ts'
 import { insertIfFree } from '../../core/mongo-errors.ts'
+import { type Account, accounts } from '@abhyas/shared/billing/ledger/accounts'
 import { sumOf } from '@abhyas/shared/sum-of'
-import { type Account, accounts } from './accounts.ts'
 import { type LedgerEntry, type LedgerLine, LedgerModel } from './model.ts'
 
 /** What is posted; the hash is made here. */

@@ -1,6 +1,6 @@
+import type { Account } from '@abhyas/shared/billing/ledger/accounts'
 import { model, Schema } from 'mongoose'
 import { date, number, text } from '../../core/records/fields.ts'
-import type { Account } from './accounts.ts'
 
 /** An amount of paise on an account: a debit is positive, a credit negative. */
 export interface LedgerLine {
@@ -38,7 +38,9 @@ const ledgerSchema = new Schema<LedgerEntry>(
   } as never,
   { collection: 'ledger', versionKey: false },
 )
-ledgerSchema.index({ at: 1 })
-ledgerSchema.index({ 'lines.account': 1, at: 1 })
+ledgerSchema.index({ at: 1, _id: 1 })
+ledgerSchema.index({ 'lines.account': 1, at: 1, _id: 1 })
 ledgerSchema.index({ order: 1, at: 1, _id: 1 })
+// What moved in a month.
+ledgerSchema.index({ occurred_at: 1 })
 export const LedgerModel = model('ledger-entry', ledgerSchema)

@@ -122,4 +122,6 @@ orderSchema.index({ buyer_id: 1, _id: 1 })
 orderSchema.index({ buyer_id: 1, plan_id: 1, status: 1 })
 orderSchema.index({ status: 1, expires_at: 1 })
 orderSchema.index({ waiting_since: 1 }, { sparse: true })
+// What was paid in a month.
+orderSchema.index({ paid_at: 1 }, { sparse: true })
 export const OrderModel = model('order', orderSchema)

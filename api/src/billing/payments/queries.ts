@@ -33,18 +33,35 @@ function conditionsOf({ search = '', status, method, from, to, view }: FindPayme
 
 type Found = RowsPage<Payment> & { readonly more: Pick<PaymentsReply, 'today' | 'counts'> }
 
-/** Payments for staff: the newest first, of those that wait the oldest first. */
-export async function listPayments(asked: FindPayments, place: ListPage, now = new Date()): Promise<Found> {
+/** What is asked for, and its order: the newest first, of those that wait the oldest first. */
+function queryOf(asked: FindPayments) {
   const conditions = conditionsOf(asked)
   const filter = conditions.length > 0 ? { $and: conditions } : {}
   const sort = asked.view === 'approval' ? ({ at: 1, _id: 1 } as const) : ({ at: -1, _id: -1 } as const)
+  return { filter, sort }
+}
+
+/** Payments for staff. */
+export async function listPayments(asked: FindPayments, place: ListPage, now = new Date()): Promise<Found> {
   const [{ rows, total }, today, needs_approval, refunds] = await Promise.all([
-    findPage<PaymentRecord>(PaymentModel, { filter, sort } as never, place),
+    findPage<PaymentRecord>(PaymentModel, queryOf(asked) as never, place),
     takenToday(now),
     countUndecided(maxWaiting),
     PaymentModel.countDocuments({ has_due_refund: true }).limit(maxWaiting),
   ])
   return { rows: rows.map(presentPayment), total, more: { today, counts: { needs_approval, refunds } } }
+}
+
+/** Payments that are in memory at a time, while they are exported. */
+const batchSize = 500
+
+/** All payments of a list, one after the other. */
+export function eachPayment(asked: FindPayments): AsyncIterable<PaymentRecord> {
+  const { filter, sort } = queryOf(asked)
+  return PaymentModel.find(filter as never)
+    .sort(sort)
+    .lean<PaymentRecord[]>()
+    .cursor({ batchSize }) as AsyncIterable<PaymentRecord>
 }
 
 /** More than these are not counted. */

@@ -8,6 +8,11 @@ import * as texts from '@abhyas/shared/billing/payments/texts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { App, Routes } from '../../http/app-types.ts'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import type { TableFormat } from '../../core/files/print-table.ts'
+import { isTableFormat, sendTable } from '../../http/send-table.ts'
+import { record } from '../../platform/audit/commands.ts'
+import { paymentRows } from './export.ts'
 import { call, createCall } from '../../http/call.ts'
 import { actorOf, requireUser } from '../../http/caller.ts'
 import { listRoute } from '../../http/list-route.ts'
@@ -59,6 +64,28 @@ function staffRoutes(app: App, context: Context): void {
     problems: findProblems,
     list: (asked, place) => listPayments(asked, place),
   })
+
+  app.get(
+    '/admin/payments/export',
+    {
+      config: { access: 'payments:read' },
+      exposeHeadRoute: false,
+      schema: {
+        summary: 'What the filters leave as a file; that is recorded',
+        querystring: shapes.ExportPaymentsShape,
+      },
+    },
+    async (request, reply) => {
+      const { format, ...asked } = request.query
+      assertNoProblems({ ...findProblems(asked), ...(!isTableFormat(format) && { format: texts.formatWrong }) })
+      const { search = '', ...narrowed } = asked
+      const after = { ...narrowed, format, ...(search && { search: 'yes' }) }
+      const what = { action: 'payments.exported', entity: 'payment', entity_id: 'all', before: {}, after }
+      await record(context, { ...actorOf(request), ...what })
+      const rows = paymentRows(asked)
+      return sendTable(reply, { name: 'payments', format: format as TableFormat, sheet: 'Payments', rows })
+    },
+  )
 
   call(app, 'GET', '/admin/payments/:id', {
     ...payment,

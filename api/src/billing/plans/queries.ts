@@ -35,6 +35,13 @@ export async function titlesOfPlans(ids: readonly string[]): Promise<ReadonlyMap
   return new Map(plans.map(({ _id, title }) => [String(_id), title]))
 }
 
+/** A plan on sale; a retired one only for who has it still. Throws 404. */
+export async function findPlanFor(id: string, hasIt: () => Promise<boolean>): Promise<PlanRecord> {
+  const plan = await findPlan(id, ['active', 'retired'])
+  if (plan.status === 'retired' && !(await hasIt())) throw notFound('plan')
+  return plan
+}
+
 const factsOf = (plan: PlanRecord, scope_names: string[]): Plan => ({
   id: String(plan._id),
   kind: plan.kind,

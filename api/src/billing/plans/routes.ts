@@ -12,7 +12,7 @@ import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { addPlan, changePlan, movePlan } from './commands.ts'
 import { PlanModel, type PlanRecord } from './model.ts'
-import { findPlan, findPlans, presentForStaff, presentOnSale } from './queries.ts'
+import { findPlan, findPlanFor, findPlans, presentForStaff, presentOnSale } from './queries.ts'
 
 const byKind = { kind: Type.Optional(Type.String({ maxLength: 100 })) }
 const FindPlansShape = Type.Object({ ...listQueryFields, ...byKind }, { additionalProperties: false })
@@ -21,8 +21,13 @@ const FindForStaffShape = Type.Object(
   { additionalProperties: false },
 )
 
+/** What people have follows from plans, so it is asked through whoever knows both. */
+interface Selling extends Context {
+  readonly hasPlan: (userId: string, planId: string) => Promise<boolean>
+}
+
 /** What is on sale, and the staff's list of plans. */
-export const planRoutes: Routes<Context> = async (app, context) => {
+export const planRoutes: Routes<Selling> = async (app, { hasPlan, ...context }) => {
   listRoute(app, {
     path: '/plans',
     access: 'public',
@@ -37,11 +42,12 @@ export const planRoutes: Routes<Context> = async (app, context) => {
   })
 
   call(app, 'GET', '/plans/:id', {
-    access: 'public',
-    summary: 'Get a plan that is on sale',
+    access: 'anyone',
+    summary: 'Get a plan that is on sale, or that the caller has',
     data: shapes.PlanShape,
     says: texts.planFound,
-    run: (request) => findPlan(request.params.id, ['active']),
+    run: ({ params, principal }) =>
+      findPlanFor(params.id, async () => !!principal && (await hasPlan(principal.userId, params.id))),
     present: async (plan: PlanRecord) => (await presentOnSale([plan]))[0]!,
   })
 
@@ -64,6 +70,14 @@ function staffRoutes(app: App, context: Context): void {
       const { rows, total } = await findPlans(asked, place)
       return { rows: await presentForStaff(rows), total }
     },
+  })
+
+  call(app, 'GET', '/admin/plans/:id', {
+    ...plan,
+    access: 'payments:read',
+    summary: 'Get a plan, whatever its status',
+    says: texts.planFound,
+    run: (request) => findPlan(request.params.id),
   })
 
   createCall(app, context, '/admin/plans', {

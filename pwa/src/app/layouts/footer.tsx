@@ -18,6 +18,7 @@ const quickLinks = [
   ['/demo', 'Demo'],
   ['/revise', 'Revise'],
   ['/practice', 'Practice'],
+  ['/plans', 'Plans'],
   ['/register', 'Sign up'],
 ] as const
 const legalLinks = [

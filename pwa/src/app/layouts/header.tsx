@@ -1,5 +1,6 @@
 import { mdiClockOutline, mdiEmailOutline, mdiPhoneOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import { useSiteSettings } from '../../data/site-settings.ts'
@@ -42,8 +43,12 @@ export const Header = () => (
         <LogoTile size={34} />
         Abhyas
       </Box>
-      <Box sx={{ gridArea: 'tests' }}>
+      <Box sx={{ gridArea: 'tests', display: 'flex', alignItems: 'center', gap: 1 }}>
         <TestsMenu />
+        {/* On a phone it stands in the panel of the tests: beside it the search would have no room. */}
+        <Button component={RouterLink} to="/plans" color="inherit" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+          Plans
+        </Button>
       </Box>
       <SearchBox />
       <Box

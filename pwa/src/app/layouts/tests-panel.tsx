@@ -91,21 +91,39 @@ export function TestsPanel({ anchor, onClose }: { readonly anchor: HTMLElement; 
           </Box>
         )}
       </Box>
-      <Box sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 0.5 }}>
-        <Link
-          component={RouterLink}
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', borderTop: 1, borderColor: 'divider', px: 2, py: 0.5 }}
+      >
+        <WayOn
           to="/tests"
-          onClick={onClose}
-          underline="hover"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 48, fontWeight: 600 }}
-        >
-          {answer && answer.data.total > 0 ? `See all ${counted(answer.data.total, 'test')}` : 'See all tests'}
-          <Icon path={mdiChevronRight} fontSize="small" />
-        </Link>
+          text={answer && answer.data.total > 0 ? `See all ${counted(answer.data.total, 'test')}` : 'See all tests'}
+          onGo={onClose}
+        />
+        {/* A wide screen has it in the header. */}
+        {isPhone && <WayOn to="/plans" text="Plans" onGo={onClose} />}
       </Box>
     </Popover>
   )
 }
+
+interface WayOnProps {
+  readonly to: string
+  readonly text: string
+  readonly onGo: () => void
+}
+
+const WayOn = ({ to, text, onGo }: WayOnProps) => (
+  <Link
+    component={RouterLink}
+    to={to}
+    onClick={onGo}
+    underline="hover"
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 48, fontWeight: 600 }}
+  >
+    {text}
+    <Icon path={mdiChevronRight} fontSize="small" />
+  </Link>
+)
 
 interface ChoicesProps {
   readonly tab: TabName

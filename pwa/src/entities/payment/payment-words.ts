@@ -55,6 +55,17 @@ const extraWords: Readonly<Record<ExtraReason, string>> = {
 /** Why money does not buy what it was sent for; empty where it does. */
 export const extraOf = (reason: string): string => (reason ? (extraWords[reason as ExtraReason] ?? reason) : '')
 
+const reasonWords: Readonly<Record<ExtraReason, string>> = {
+  amount: 'Another amount than its order',
+  second: 'The order was paid already',
+  cancelled: 'The order had been cancelled',
+  coupon_gone: 'Its code was used up meanwhile',
+  later_order: 'A later order is paid',
+}
+
+/** The same in a few words. */
+export const extraReasonOf = (reason: string): string => reasonWords[reason as ExtraReason] ?? reason
+
 /** '₹1,84,250 today · 63 paid' */
 export const todayInWords = ({ amount, paid }: PaymentsReply['today']): string =>
   dotted(`${shortRupees(amount)} today`, `${formatNumber(paid)} paid`)

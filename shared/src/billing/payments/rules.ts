@@ -1,7 +1,6 @@
-import { type Check, checkForm, type FieldErrors, type FormRules } from '../../forms/check-form.ts'
+import { checkForm, type FieldErrors, type FormRules } from '../../forms/check-form.ts'
 import { atMost, exactlyOneOf, required } from '../../forms/predicates.ts'
-import { isDay } from '../../india/days.ts'
-import { textOf } from '../money/text-of.ts'
+import { givenDay } from '../money/given-day.ts'
 import { paymentMethods, paymentViews } from './choices.ts'
 import { paymentLimits } from './limits.ts'
 import type { FindPayments, NewNote, Refuse } from './shapes.ts'
@@ -16,14 +15,12 @@ export const noteRules: FormRules<NewNote> = [
   { field: 'text', checks: [required(texts.noteMissing), atMost(paymentLimits.note, texts.noteTooLong)] },
 ]
 
-const day: Check<unknown> = (value) => (value === undefined || isDay(textOf(value)) ? undefined : texts.dayWrong)
-
 const findRules: FormRules<FindPayments> = [
   { field: 'status', checks: [exactlyOneOf(shownStates, texts.statusWrong)] },
   { field: 'method', checks: [exactlyOneOf(paymentMethods, texts.methodWrong)] },
   { field: 'view', checks: [exactlyOneOf(paymentViews, texts.viewWrong)] },
-  { field: 'from', checks: [day] },
-  { field: 'to', checks: [day] },
+  { field: 'from', checks: [givenDay] },
+  { field: 'to', checks: [givenDay] },
 ]
 
 /** Checks the filters of the list of payments. */

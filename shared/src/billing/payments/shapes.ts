@@ -23,6 +23,10 @@ export const FindPaymentsShape = Type.Object(
 )
 export type FindPayments = Omit<Static<typeof FindPaymentsShape>, 'page' | 'limit'>
 
+/** The same filters, for a file of all that they leave. */
+const { page: _page, limit: _limit, ...filters } = FindPaymentsShape.properties
+export const ExportPaymentsShape = Type.Object({ ...filters, format: given(100) }, closed)
+
 /** A payment in the list of staff. `for` names what it pays. */
 export const PaymentShape = Type.Object({
   id: text,

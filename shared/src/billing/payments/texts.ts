@@ -10,6 +10,7 @@ export const ownOrder = 'This order is your own: somebody else must decide about
 export const approvedAlready = 'You have approved this already: it needs a second person.'
 export const decidedAlready = 'This payment does not wait for approval any more.'
 export const utrTakenBy = (number: string): string => `This transfer number was accepted for ${number}.`
+export const formatWrong = 'Format must be csv or xlsx.'
 export const confirmSeen = 'Confirm that the money is in the account.'
 export const reasonMissing = 'Say why: the buyer reads it.'
 export const reasonTooLong = `At most ${paymentLimits.reason} characters.`
@@ -19,7 +20,6 @@ export const notesFull = `At most ${paymentLimits.notes} notes.`
 export const viewWrong = 'Choose all, approval or refunds.'
 export const statusWrong = 'Choose a state of the list.'
 export const methodWrong = 'Choose a way of the list.'
-export const dayWrong = 'A day looks like 2026-11-30.'
 
 export const approvalNotice = {
   kind: 'payment',

@@ -11,6 +11,8 @@ const verbs: Readonly<Record<string, string>> = {
   'user.market-held': 'held the account of',
   'user.market-released': 'ended the hold of the account of',
   'inquiries.exported': 'exported inquiries',
+  'payments.exported': 'exported payments',
+  'books.exported': 'exported the books of a month',
   'report.read': 'opened a report',
   'report.looking': 'began to look at a report',
   'report.upheld': 'upheld a report',

@@ -1,37 +1,17 @@
-import { Readable } from 'node:stream'
 import { stateWords } from '@abhyas/shared/assessment/attempts/state-words'
 import { percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
-import { csvMime, printRecord } from '../../../core/files/print-csv.ts'
-import { xlsxMime, xlsxOf } from '../../../core/files/print-xlsx.ts'
+import type { Cell } from '../../../core/files/print-table.ts'
 import { namesOfPeople } from '../../../identity/users/queries.ts'
 import type { TestRecord } from '../../test-papers/model.ts'
 import { AttemptModel, type AttemptRecord } from '../model.ts'
 import { knownPaper } from '../papers.ts'
 
-export const exportFormats = ['csv', 'xlsx'] as const
-export type ExportFormat = (typeof exportFormats)[number]
-
-export const exportMimes: Readonly<Record<ExportFormat, string>> = {
-  csv: csvMime,
-  xlsx: xlsxMime,
-}
-
 /** Attempts that are in memory at a time. */
 const batch = 500
 
-type Cell = string | number
-
-/** The results of a test as a file, the newest first. Cells are never formulas. */
-export const exportResults = (test: TestRecord, format: ExportFormat): Readable =>
-  format === 'xlsx' ? xlsxOf(rowsOf(test), 'Results') : Readable.from(csvOf(test), { objectMode: false })
-
-async function* csvOf(test: TestRecord) {
-  yield '\uFEFF'
-  for await (const cells of rowsOf(test)) yield `${printRecord(cells.map(String))}\r\n`
-}
-
-async function* rowsOf(test: TestRecord): AsyncGenerator<readonly Cell[]> {
+/** The results of a test, the newest first, under a row of headers. */
+export async function* resultRows(test: TestRecord): AsyncGenerator<readonly Cell[]> {
   const topics = await topicsOf(test)
   yield [
     'Name',

@@ -8,17 +8,19 @@ import { Type } from 'typebox'
 import { assertNoProblems } from '../../../core/assert-form.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Routes } from '../../../http/app-types.ts'
+import type { TableFormat } from '../../../core/files/print-table.ts'
 import { call } from '../../../http/call.ts'
 import { actorOf } from '../../../http/caller.ts'
 import { expectedVersion, presentStale } from '../../../http/change-headers.ts'
 import { listRoute } from '../../../http/list-route.ts'
+import { isTableFormat, sendTable } from '../../../http/send-table.ts'
 import { idParams } from '../../../http/shapes.ts'
 import { findTest, testScopeOf } from '../../test-papers/scope.ts'
 import type { AttemptRecord } from '../model.ts'
 import { findUnevenForms } from '../ranks/uneven-forms.ts'
 import { decideAttempt } from './decide.ts'
 import { eventsPage, listEvents, presentDetails } from './details.ts'
-import { type ExportFormat, exportFormats, exportMimes, exportResults } from './export.ts'
+import { resultRows } from './export.ts'
 import { findAttemptIn } from './find.ts'
 import { countAttempts, listTestAttempts } from './list.ts'
 import { listMarking, markEssay, presentMarking } from './marking.ts'
@@ -125,17 +127,17 @@ export const authorRoutes: Routes<Context> = async (app, context) => {
     },
     async (request, reply) => {
       const { what, format } = request.query
-      const isKnown = exportFormats.some((one) => one === format)
       assertNoProblems({
         ...(what !== 'results' && { what: texts.exportWhat }),
-        ...(!isKnown && { format: texts.exportFormat }),
+        ...(!isTableFormat(format) && { format: texts.exportFormat }),
       })
       const test = await findTest(testScopeOf(request), request.params.id)
-      const named = format as ExportFormat
-      return reply
-        .header('content-type', exportMimes[named])
-        .header('content-disposition', `attachment; filename="results.${named}"`)
-        .send(exportResults(test, named))
+      return sendTable(reply, {
+        name: 'results',
+        format: format as TableFormat,
+        sheet: 'Results',
+        rows: resultRows(test),
+      })
     },
   )
 }

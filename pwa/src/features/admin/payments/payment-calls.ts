@@ -5,6 +5,7 @@ import { call, ifMatch } from '../../../data/api-client.ts'
 import { type ReadResult, refresh, setAnswer, useRead } from '../../../data/queries.ts'
 
 export const listPath = '/admin/payments'
+export const booksPath = `${listPath}/books`
 export const paymentPath = (id: string): string => `${listPath}/${encodeURIComponent(id)}`
 
 /** Payments that wait, as many as are walked through at a time. */

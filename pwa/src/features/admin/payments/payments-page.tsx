@@ -5,12 +5,13 @@ import { todayInWords } from '../../../entities/payment/payment-words.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { listPath, useWaiting } from './payment-calls.ts'
 import { paymentTable } from './payment-cells.tsx'
+import { ExportPayments } from './export-payments.tsx'
 import { filterNames, PaymentFilters } from './payment-filters.tsx'
+import { PaymentTabs, viewAddress } from './payment-tabs.tsx'
 
 const texts = {
   title: 'Payments',
@@ -20,8 +21,6 @@ const texts = {
 }
 const nothingWaits = { title: 'Payments', empty: '', emptyFiltered: 'No transfer waits for approval.' }
 
-const viewAddress = (view: string) => (view ? `${listPath}?view=${view}` : listPath)
-
 /** All payments, and what waits for somebody who looks into the bank account. */
 export function PaymentsPage() {
   const list = useListPage<Payment, PaymentsReply>(listPath, [...filterNames, 'view'])
@@ -30,10 +29,6 @@ export function PaymentsPage() {
   const waiting = answer?.counts.needs_approval ?? 0
   const isQueue = values.view === 'approval'
   const isNarrowed = filterNames.some((name) => values[name])
-  const tabs = [
-    { to: viewAddress(''), text: 'All' },
-    { to: viewAddress('approval'), text: waiting > 0 ? `Needs approval ${formatNumber(waiting)}` : 'Needs approval' },
-  ]
   return (
     <ListPage
       list={list}
@@ -42,10 +37,15 @@ export function PaymentsPage() {
         hint: answer && todayInWords(answer.today),
       }}
       skeleton={{ rows: 10, height: 40 }}
-      actions={waiting > 0 && <ApproveTransfers count={waiting} />}
+      actions={
+        <>
+          <ExportPayments filters={values} />
+          {waiting > 0 && <ApproveTransfers count={waiting} />}
+        </>
+      }
       filters={
         <>
-          <LinkTabs label="Which payments" tabs={tabs} current={viewAddress(values.view ?? '')} />
+          <PaymentTabs current={viewAddress(values.view ?? '')} waiting={waiting} />
           <PaymentFilters list={list} hasStates={!isQueue} />
         </>
       }

@@ -6,6 +6,7 @@ import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
 
 export const listPath = '/admin/plans'
+export const planPath = (id: string): string => `${listPath}/${encodeURIComponent(id)}`
 type Answered = SuccessAnswer<AdminPlan>
 
 export const refreshPlans = (): void => refresh(listPath)
@@ -16,7 +17,7 @@ export const addPlan = (plan: NewPlan, headers: Readonly<Record<string, string>>
 
 /** Throws CallError. */
 export const changePlan = (id: string, version: number, plan: NewPlan): Promise<Answered> =>
-  call('PUT', `${listPath}/${id}`, plan, ifMatch(version))
+  call('PUT', planPath(id), plan, ifMatch(version))
 
 const show = (plan: AdminPlan) => setRow<AdminPlan>(`${listPath}?`, plan, ({ id }) => id)
 
@@ -26,7 +27,7 @@ export async function movePlan(
   status: 'active' | 'retired',
 ): Promise<void> {
   try {
-    const { message, data } = await call<Answered>('PATCH', `${listPath}/${id}`, { status }, ifMatch(version))
+    const { message, data } = await call<Answered>('PATCH', planPath(id), { status }, ifMatch(version))
     show(data)
     const back = before === 'active' || before === 'retired' ? before : undefined
     toast(message, 'success', back && { label: 'Undo', run: () => void movePlan(data, back) })

@@ -11,6 +11,7 @@ import { useListPage } from '../../../ui/use-list-page.ts'
 import { useOpenRow } from '../../../ui/use-open-row.ts'
 import { listPath } from './plan-calls.ts'
 import { planTable } from './plan-cells.tsx'
+import { OpenedPlan } from './opened-plan.tsx'
 import { PlanDrawer } from './plan-drawer.tsx'
 import { statusWords } from './plan-words.ts'
 
@@ -33,7 +34,6 @@ export function PlansPage() {
   const mayWrite = useMay('payments', 'write')
   const list = useListPage<AdminPlan>(listPath, ['status'])
   const { open, addressOf } = useOpenRow('plan')
-  const plan = list.answer?.data.find(({ id }) => id === open)
   const close = () => list.change({ plan: '' }, list.answer?.currentPage)
   return (
     <ListPage
@@ -42,7 +42,13 @@ export function PlansPage() {
       skeleton={{ rows: 6, height: 44 }}
       actions={mayWrite && <LinkButton label="Add New Plan" variant="contained" to={addressOf(isNew)} icon={mdiPlus} />}
       filters={<Which chosen={list.values.status ?? ''} onChange={(status) => list.change({ status })} />}
-      after={(plan || open === isNew) && <PlanDrawer key={open} plan={plan} onClose={close} />}
+      after={
+        open === isNew ? (
+          <PlanDrawer key={open} plan={undefined} onClose={close} />
+        ) : (
+          open && <OpenedPlan key={open} id={open} onClose={close} />
+        )
+      }
     >
       {(plans) => <DataTable {...planTable(addressOf, mayWrite)} rows={plans} />}
     </ListPage>

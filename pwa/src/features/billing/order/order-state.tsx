@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
+import { usePlan } from '../../../data/plans.ts'
 import { orderState } from '../../../entities/order/order-words.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SoftCard } from '../../../ui/soft-card.tsx'
@@ -44,7 +45,7 @@ export function OrderState({ of: order }: { readonly of: Order }) {
       )}
       {isOver && (
         <>
-          <LinkButton label="See the plan" to={`/plans/${plan_id}`} variant="outlined" sx={{ justifySelf: 'start' }} />
+          <SeePlan id={plan_id} />
           <Muted>
             You have sent the money all the same?{' '}
             <Link component={RouterLink} to="/support">
@@ -55,6 +56,13 @@ export function OrderState({ of: order }: { readonly of: Order }) {
       )}
     </>
   )
+}
+
+/** The way to buy it after all; what is no longer sold has none. */
+function SeePlan({ id }: { readonly id: string }) {
+  const status = usePlan(id).answer?.data.status
+  if (status !== 'active') return null
+  return <LinkButton label="See the plan" to={`/plans/${id}`} variant="outlined" sx={{ justifySelf: 'start' }} />
 }
 
 function Sentences({ of: { status, utr, paid_at, access } }: { readonly of: Order }) {

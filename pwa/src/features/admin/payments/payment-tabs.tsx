@@ -1,0 +1,24 @@
+import { formatNumber } from '../../../ui/format-number.ts'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import { booksPath, listPath } from './payment-calls.ts'
+
+export const viewAddress = (view: string): string => (view ? `${listPath}?view=${view}` : listPath)
+
+interface PaymentTabsProps {
+  readonly current: string
+  /** How many payments wait for approval, where that is known. */
+  readonly waiting?: number
+}
+
+/** The payments, those that wait, and what they come to. */
+export const PaymentTabs = ({ current, waiting = 0 }: PaymentTabsProps) => (
+  <LinkTabs
+    label="Which payments"
+    current={current}
+    tabs={[
+      { to: viewAddress(''), text: 'All' },
+      { to: viewAddress('approval'), text: waiting > 0 ? `Needs approval ${formatNumber(waiting)}` : 'Needs approval' },
+      { to: booksPath, text: 'Books' },
+    ]}
+  />
+)
