@@ -329,7 +329,7 @@ describe('the list of payments', () => {
     for (const [query, field] of [
       ['status=x', 'status'],
       ['view=x', 'view'],
-      ['method=cash', 'method'],
+      ['method=card', 'method'],
       ['from=today', 'from'],
     ] as const)
       expect(await list(query)).toMatchObject({ code: 'form_invalid', fields: { [field]: expect.any(String) } })

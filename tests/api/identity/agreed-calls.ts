@@ -219,6 +219,7 @@ for (const call of ['approve', 'refuse', 'notes', 'refunds'])
   agreedCalls[`POST /admin/payments/:id/${call}`] = 'payments:write'
 for (const step of ['approve', 'refuse', 'withdraw', 'by-hand'])
   agreedCalls[`POST /admin/payments/:id/refunds/:refund/${step}`] = 'payments:write'
+agreedCalls['POST /admin/orders'] = 'payments:write'
 agreedCalls['GET /admin/money-settings'] = 'administration:read'
 agreedCalls['PUT /admin/money-settings'] = 'administration:write'
 for (const done of ['claim', 'release', 'approve', 'request-changes', 'reject'])

@@ -60,8 +60,9 @@ async function owedOn(account: Account, end: Date): Promise<number> {
   return 0 - (moved.find((one) => one.account === account)?.balance ?? 0)
 }
 
+/** What goes back already is due, and waits no longer. */
 async function extrasUntil(end: Date): Promise<Books['suspense']['payments']> {
-  const extras = await PaymentModel.find({ shown: 'extra', captured_at: { $lte: end } })
+  const extras = await PaymentModel.find({ shown: 'extra', has_refunds: { $ne: true }, captured_at: { $lte: end } })
     .sort({ at: -1, _id: -1 })
     .limit(maxNamed)
     .lean<PaymentRecord[]>()

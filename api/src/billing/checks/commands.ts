@@ -61,14 +61,14 @@ async function brokenByPayment(payment: PaymentRecord): Promise<string[]> {
   if (waiting_since) return []
   const isTaken = status === 'captured'
   const entry = await LedgerModel.findById(`pay:${String(_id)}`).lean<LedgerEntry>()
-  const posted = entry?.lines.find(({ account }) => account === 'bank')?.amount
+  const posted = entry?.lines.find(({ account }) => account === 'bank' || account === 'cash')?.amount
   const entries = isTaken ? await LedgerModel.find({ order: String(order_id) }).lean<LedgerEntry[]>() : []
   const isOwed = entries.filter(({ payment }) => payment === String(_id)).flatMap(({ lines }) => lines)
   const owed = -sumOf(isOwed.filter(({ account }) => account === 'refunds:pending').map((line) => line.amount))
   const given = refunds.filter(({ state }) => isCounted(state))
   const sumIn = (some: readonly RefundRecord[]) => sumOf(some.map((one) => one.amount))
   return [
-    ...(posted === (isTaken ? amount : undefined) ? [] : ['what came is posted once']),
+    ...(posted === (isTaken && amount > 0 ? amount : undefined) ? [] : ['what came is posted once']),
     ...(sumIn(given) === refund_total && refund_total <= amount ? [] : ['no more is given back than came']),
     ...(owed === sumIn(given.filter(({ state }) => state !== 'done')) ? [] : ['what is owed is what was not sent']),
   ]
@@ -109,9 +109,8 @@ async function brokenByOrder(order: OrderRecord): Promise<string[]> {
   const counted = (payment?.refunds ?? []).filter(({ state }) => isCounted(state))
   const refunded = sumOf(counted.map(({ amount }) => amount))
   const isEnded = isPaid && !isFree && refunded >= order.total && !counted.some(({ keep_access }) => keep_access)
-  const isBought = isFree
-    ? order.paid_by?.equals(order._id) === true
-    : payment?.status === 'captured' && payment.order_id.equals(order._id)
+  const isOwn = isFree && order.paid_by?.equals(order._id) === true
+  const isBought = isOwn || (payment?.status === 'captured' && payment.order_id.equals(order._id))
   const isIssued = order.invoice_no !== undefined
   return [
     ...(order.coupon && isPaid && !use ? ['what was paid with a code has its use'] : []),

@@ -13,7 +13,7 @@ import { findOrder } from './queries.ts'
 export { expireOrders } from './expire.ts'
 export { settleFreeOrders } from './fulfil.ts'
 export { freeUses } from './free-uses.ts'
-export { placeOrder } from './place.ts'
+export { placeForSomebody, placeOrder } from './place.ts'
 
 interface Own {
   readonly id: string

@@ -3,6 +3,8 @@ import { heldMs } from '@abhyas/shared/billing/coupons/limits'
 import { orderEndsMs, orderLimits } from '@abhyas/shared/billing/orders/limits'
 import { billingRules } from '@abhyas/shared/billing/orders/rules'
 import type { NewOrder } from '@abhyas/shared/billing/orders/shapes'
+import type { StaffMethod } from '@abhyas/shared/billing/payments/choices'
+import { theirOpenOrder } from '@abhyas/shared/billing/payments/texts'
 import * as texts from '@abhyas/shared/billing/orders/texts'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import { Types } from 'mongoose'
@@ -114,8 +116,39 @@ function orderOf(
   }
 }
 
+interface ForSomebody {
+  readonly buyer: Buyer
+  readonly name: string
+  readonly plan_id: string
+  readonly as: StaffMethod
+}
+
+/**
+ * An order that staff enter for somebody, which their payment buys at once. It is open until then, so that it ends by
+ * itself where that never comes. Throws 403, 404, 409, 422.
+ */
+export async function placeForSomebody(
+  context: Pick<Context, 'keys'>,
+  { buyer, name, plan_id, as }: ForSomebody,
+  { _id, now }: Required<Making>,
+): Promise<OrderRecord> {
+  const stored = await OrderModel.findById(_id).lean<OrderRecord>()
+  if (stored) return stored
+  const open_key = `${buyer.userId}:${plan_id}`
+  const sentence = theirOpenOrder
+  await assertNoneOpen(open_key, sentence)
+  const quoted = await quoteFor(context, buyer, { plan_id }, now, as)
+  const paid = orderOf(buyer, { billing_name: name }, quoted, { number: await nextNumber(), _id, now })
+  const { paid_by: _, paid_at: __, waiting_since: ___, ...order } = paid
+  await unlessDuplicate(
+    () => OrderModel.create({ ...order, status: 'open', open_key }),
+    () => assertNoneOpen(open_key, sentence),
+  )
+  return { ...order, status: 'open' }
+}
+
 /** One open order for each person and plan. Throws 409 with its id. */
-async function assertNoneOpen(open_key: string): Promise<void> {
+async function assertNoneOpen(open_key: string, sentence = texts.openOrder): Promise<void> {
   const open = await OrderModel.findOne({ open_key }, { _id: 1 }).lean()
-  if (open) throw new AppError(409, 'open_order', texts.openOrder, { data: { id: String(open._id) } })
+  if (open) throw new AppError(409, 'open_order', sentence, { data: { id: String(open._id) } })
 }

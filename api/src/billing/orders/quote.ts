@@ -3,6 +3,7 @@ import { endOfDay } from '@abhyas/shared/india/days'
 import { gstStates } from '@abhyas/shared/billing/money/states'
 import { taxInside } from '@abhyas/shared/billing/money/tax'
 import type { AskQuote, Quote } from '@abhyas/shared/billing/orders/shapes'
+import type { StaffMethod } from '@abhyas/shared/billing/payments/choices'
 import * as texts from '@abhyas/shared/billing/orders/texts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { AppError, formInvalid } from '../../core/errors.ts'
@@ -15,6 +16,9 @@ import { findMoneySettings, methodsOf } from '../money-settings/queries.ts'
 import type { PlanRecord } from '../plans/model.ts'
 import { findPlan } from '../plans/queries.ts'
 import { OrderModel } from './model.ts'
+
+/** Whether a buyer pays, or staff have taken cash or give it away. */
+export type QuotedAs = 'buyer' | StaffMethod
 
 /** Who would buy, and from which network. */
 export interface Buyer {
@@ -39,6 +43,7 @@ export async function quoteFor(
   buyer: Buyer,
   asked: AskQuote,
   now = new Date(),
+  as: QuotedAs = 'buyer',
 ): Promise<Quoted> {
   const { userId, registrant } = buyer
   const plan = await findPlan(asked.plan_id ?? '', ['active'])
@@ -58,10 +63,11 @@ export async function quoteFor(
   const code = asked.coupon_code?.trim() ?? ''
   const isFirst = async () => (await OrderModel.exists({ buyer_id: userId, status: 'paid' })) === null
   const asks = { code, ...buyer, plan: { id: String(plan._id), kind: plan.kind }, currency, price: price!, isFirst }
-  const { coupon, discount } = code ? await checkCode(keys, asks, now) : { coupon: undefined, discount: 0 }
+  const gift = as === 'gift' ? price! : 0
+  const { coupon, discount } = code ? await checkCode(keys, asks, now) : { coupon: undefined, discount: gift }
   const total = price! - discount
   const methods = total === 0 ? [] : methodsOf(settings, total)
-  if (methods.length === 0 && total > 0) throw formInvalid({ plan_id: texts.nothingPayable })
+  if (methods.length === 0 && total > 0 && as === 'buyer') throw formInvalid({ plan_id: texts.nothingPayable })
   const isSameState = billing_state === '' || billing_state === settings.seller_state
   // Who is not registered may not collect GST.
   const { taxable, tax, lines } = taxInside(total, settings.gstin ? plan.gst_rate : 0, isSameState)

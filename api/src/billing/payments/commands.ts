@@ -10,6 +10,7 @@ import { formInvalid } from '../../core/errors.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
 import { findPayment } from './queries.ts'
 
+export { enterPayment } from './enter.ts'
 export { approvePayment, refusePayment } from './decide.ts'
 export { removeMoneyOf } from './leave.ts'
 export { sendProof } from './send-proof.ts'

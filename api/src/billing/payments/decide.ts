@@ -48,7 +48,7 @@ export async function approvePayment(
   const me = new Types.ObjectId(by.actor)
   if (payment.approvals.some((one) => one.by.equals(me)))
     throw new AppError(403, 'second_person', texts.approvedAlready)
-  const isLast = payment.approvals.length + 1 >= approvalsNeeded(context, payment.amount)
+  const isLast = payment.approvals.length + 1 >= approvalsNeeded(context, payment.worth ?? payment.amount)
   const status = isLast ? 'captured' : 'waiting_second'
   const change = { before: { status: payment.status }, after: { status, amount: payment.amount } }
   await record(context, { ...by, action: 'payment.approved', entity: 'payment', entity_id: id, ...change })
@@ -74,6 +74,8 @@ export async function approvePayment(
 
 /** A transfer number buys once. Throws 409 with the order that it has bought. */
 async function takeUtr({ _id, utr }: PaymentRecord): Promise<void> {
+  // What staff have entered has none.
+  if (utr === '') return
   if (await insertIfFree(UtrClaimModel.collection, { _id: utr, payment_id: _id })) return
   const claim = await UtrClaimModel.findById(utr).lean()
   if (claim?.payment_id.equals(_id)) return

@@ -61,6 +61,8 @@ export interface PaymentRecord {
   readonly amount: number
   readonly currency: string
   readonly method: PaymentMethod
+  /** What the limit for a second person compares, where it is not the amount: the price of a gift, in paise. */
+  readonly worth?: number
   status: PaymentState
   /** What it is called, and whether staff still decide: one value each, so that an index has the order of a list. */
   shown: ShownState
@@ -93,7 +95,7 @@ const signed = { by: objectId, at: date }
 const whole = { _id: false, id: false }
 const paymentSchema = new Schema<PaymentRecord>(
   {
-    ...allOf(['number', 'order_number', 'payer_name', 'title', 'currency', 'utr', 'paid_on'], text),
+    ...allOf(['number', 'order_number', 'payer_name', 'title', 'currency', 'paid_on'], text),
     ...allOf(['amount', 'version'], number),
     ...allOf(['order_id', 'buyer_id'], objectId),
     ...allOf(['waiting_since', 'settled_at', 'captured_at'], Date),
@@ -101,6 +103,8 @@ const paymentSchema = new Schema<PaymentRecord>(
     status: { type: String, required: true, enum: paymentStates },
     extra: { type: String, enum: extraReasons },
     sender: maybeText,
+    utr: maybeText,
+    worth: Number,
     coupon_code: maybeText,
     approvals: [{ type: new Schema(signed, whole) }],
     refused: { type: new Schema({ ...signed, reason: text }, whole) },

@@ -1,3 +1,4 @@
+import { staffMethods } from '@abhyas/shared/billing/payments/choices'
 import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
 import type { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
@@ -39,7 +40,7 @@ export async function openPayment(context: Context, payment: PaymentRecord, call
     utr_twice: twice,
     extra,
     approvals: approvals.map(({ by, at }) => ({ by_name: nameOf(by), at: at.toISOString() })),
-    needs: approvalsNeeded(context, amount),
+    needs: approvalsNeeded(context, payment.worth ?? amount),
     refused: refused ? [{ by_name: nameOf(refused.by), at: refused.at.toISOString(), reason: refused.reason }] : [],
     refunds: presentRefunds(payment, { nameOf, decidesAs: decides ? caller.userId : undefined, notes: creditNotes }),
     refund_total: payment.refund_total ?? 0,
@@ -73,6 +74,7 @@ const maxSame = 10
 
 /** The orders whose payments name the same transfer. */
 async function sameUtr({ _id, utr }: PaymentRecord): Promise<string[]> {
+  if (utr === '') return []
   const others = await PaymentModel.find({ utr, _id: { $ne: _id } }, { order_number: 1 })
     .limit(maxSame)
     .lean<PaymentRecord[]>()
@@ -92,7 +94,7 @@ const billingOf = (order: OrderRecord | null) => ({
 })
 
 function timelineOf(
-  { at, approvals, refused, settled_at, status, extra, refunds = [] }: PaymentRecord,
+  { at, method, approvals, refused, settled_at, status, extra, refunds = [] }: PaymentRecord,
   order: OrderRecord | null,
   nameOf: (id: Types.ObjectId) => string,
 ): OpenedPayment['timeline'] {
@@ -102,9 +104,10 @@ function timelineOf(
     text,
     by_name,
   })
+  const isEntered = (staffMethods as readonly string[]).includes(method)
   return [
     ...(order ? [row(order.created_at, 'Ordered', order.number)] : []),
-    row(at, 'Transfer details sent'),
+    row(at, isEntered ? 'Entered by staff' : 'Transfer details sent'),
     ...approvals.map((one) => row(one.at, 'Approved', '', nameOf(one.by))),
     ...(refused ? [row(refused.at, 'Refused', refused.reason, nameOf(refused.by))] : []),
     ...refundSteps(refunds, nameOf).map(({ at: moment, what, text, by_name }) => row(moment, what, text, by_name)),

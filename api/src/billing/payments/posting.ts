@@ -6,8 +6,8 @@ import type { PaymentRecord } from './model.ts'
 
 /** What a payment posts: a sale with its tax, or money that waits in suspense because it must not buy. */
 export function postingOf(payment: PaymentRecord, order: OrderRecord, extra: ExtraReason | undefined): Posting {
-  const { _id, amount, currency, captured_at } = payment
-  const came = { account: 'bank', amount } as const
+  const { _id, amount, currency, captured_at, method } = payment
+  const came = { account: method === 'cash' ? 'cash' : 'bank', amount } as const
   const sale = [
     { account: `sales:${order.plan.kind}`, amount: -order.taxable } as const,
     ...order.tax_lines.map((line) => ({ account: taxAccounts[line.name], amount: -line.amount })),

@@ -19,8 +19,9 @@ import { listRoute } from '../../http/list-route.ts'
 import { callerId, presentFirst } from '../../http/own-records.ts'
 import type { OrderRecord } from '../orders/model.ts'
 import { presentOrders } from '../orders/queries.ts'
-import { addNote, approvePayment, refusePayment, sendProof } from './commands.ts'
-import type { PaymentRecord } from './model.ts'
+import { addNote, approvePayment, enterPayment, refusePayment, sendProof } from './commands.ts'
+import { entryId } from './enter.ts'
+import { PaymentModel, type PaymentRecord } from './model.ts'
 import { openPayment } from './open-payment.ts'
 import { findPayment, listPayments } from './queries.ts'
 import { refundRoutes } from './refunds/routes.ts'
@@ -109,6 +110,15 @@ function staffRoutes(app: App, context: Context): void {
     body: shapes.RefuseShape,
     says: texts.proofRefused,
     run: (request) => refusePayment(context, decisionOf(request), request.body),
+  })
+
+  createCall(app, context, '/admin/orders', {
+    ...payment,
+    summary: 'Enter cash that was paid, or give access away',
+    body: shapes.NewEntryShape,
+    find: (id) => PaymentModel.findById(entryId(id)).lean<PaymentRecord>().exec(),
+    create: (_id, request) => enterPayment(context, actorOf(request), request.body, { _id }),
+    says: ({ status }) => (status === 'waiting_second' ? texts.secondNeeded : texts.accessGiven),
   })
 
   refundRoutes(app, context, payment as never)

@@ -55,7 +55,7 @@ const returnExtra = (payment: PaymentRecord, extra: ExtraReason): Promise<Paymen
   changeRefunds(
     String(payment._id),
     ({ refunds, amount, captured_at, buyer_id }) =>
-      refunds || extra === 'amount'
+      refunds || extra === 'amount' || amount === 0
         ? undefined
         : [returnOf(payment._id, { amount, by: buyer_id, now: captured_at!, reason: extraWords[extra] })],
     payment.captured_at!,
@@ -65,10 +65,11 @@ type Claimed = Awaited<ReturnType<typeof claim>>
 
 async function settleCaptured(context: Settling, payment: PaymentRecord): Promise<Claimed> {
   const { order, extra } = await claim(payment)
-  await post(context.keys, postingOf(payment, order, extra))
+  // A gift moves no money.
+  if (payment.amount > 0) await post(context.keys, postingOf(payment, order, extra))
   if (extra) return { order, extra }
   const access = await fulfil(order)
-  await issuePaper(context, payment, order)
+  if (order.total > 0) await issuePaper(context, payment, order)
   await tellPaid(order, access)
   return { order, extra }
 }

@@ -36,7 +36,12 @@ export const paymentStateOf = (status: string): StateWord =>
 /** The states as options of a filter. */
 export const paymentStateOptions = Object.entries(stateWords).map(([value, { text }]) => ({ value, text }))
 
-const methodWords: Readonly<Record<PaymentMethod, string>> = { upi_transfer: 'UPI', bank_transfer: 'Bank transfer' }
+const methodWords: Readonly<Record<PaymentMethod, string>> = {
+  upi_transfer: 'UPI',
+  bank_transfer: 'Bank transfer',
+  cash: 'Cash',
+  gift: 'Gift',
+}
 
 /** How the money came. */
 export const methodOf = (method: string): string => methodWords[method as PaymentMethod] ?? method

@@ -102,3 +102,10 @@ export const RefuseShape = Type.Object({ reason: given(20_000) }, closed)
 export type Refuse = Static<typeof RefuseShape>
 export const NewNoteShape = Type.Object({ text: given(20_000) }, closed)
 export type NewNote = Static<typeof NewNoteShape>
+
+/** Access that staff give: for cash of exactly the price, in paise, or as a gift. */
+export const NewEntryShape = Type.Object(
+  { user_id: given(100), plan_id: given(100), method: given(100), amount: Type.Optional(paise), note: given(20_000) },
+  closed,
+)
+export type NewEntry = Static<typeof NewEntryShape>

@@ -1,3 +1,4 @@
+import { rupees } from '../money/rupees.ts'
 import { paymentLimits } from './limits.ts'
 
 export const paymentFound = 'Payment'
@@ -5,6 +6,15 @@ export const paymentApproved = 'Payment approved'
 export const secondNeeded = 'A second person must approve this.'
 export const proofRefused = 'Proof refused'
 export const noteAdded = 'Note added'
+
+export const accessGiven = 'Access given'
+export const personMissing = 'Choose a person.'
+export const planMissing = 'Choose a plan.'
+export const staffMethodWrong = 'Choose cash or gift.'
+export const amountMustBe = (total: number): string => `The amount must be ${rupees(total)}.`
+export const cashTooMuch = 'The law does not allow ₹2,00,000 or more in cash.'
+export const entryNoteMissing = 'Write the receipt number or the reason.'
+export const theirOpenOrder = 'This person has an open order for this plan. Approve its transfer, or let it end.'
 
 export const ownOrder = 'This order is your own: somebody else must decide about it.'
 export const approvedAlready = 'You have approved this already: it needs a second person.'
