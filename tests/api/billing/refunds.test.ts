@@ -273,7 +273,7 @@ it('a process that dies after a refund is followed by another one, and nothing i
   await NotificationModel.deleteMany({ user_id: buyer._id })
   await EntitlementModel.updateMany({}, { $unset: { 'grants.0.revoked_at': 1 } })
   const stored = await PaymentModel.findOne({}).lean()
-  const refunds = stored!.refunds!.map(({ settled: _, ...refund }) => refund)
+  const refunds = stored!.refunds!.map((refund) => ({ ...refund, settled: undefined }))
   await PaymentModel.updateOne({ _id: stored!._id }, { $set: { refunds, waiting_since: new Date() } })
   const later = new Date(Date.now() + 10_000)
   await Promise.all([settlePayments(product().context, later), settlePayments(product().context, later)])
