@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { beforeEach } from 'vitest'
 import { dayInIndia } from '@abhyas/shared/india/days'
 import type { Coupon, NewCoupon } from '@abhyas/shared/billing/coupons/shapes'
 import type { Order, PayeeToPay } from '@abhyas/shared/billing/orders/shapes'
@@ -107,3 +108,20 @@ export const newCoupon = { code: 'DIWALI20', kind: 'percent', value: 20, max_dis
 
 export const addCoupon = (product: Product, finance: MadeUser, changes: NewCoupon = {}): Promise<Reply<Coupon>> =>
   callAs<Coupon>(product, finance, ['POST', '/admin/coupons'], { ...newCoupon, ...changes })
+
+interface Shop {
+  readonly finance: MadeUser
+  readonly buyer: MadeUser
+  readonly plan: AdminPlan
+}
+
+/** Before each test of a file: an office that takes payments, a plan on sale, and somebody who may buy it. */
+export function openShops(product: () => Product): Shop {
+  const shop = {} as { -readonly [Part in keyof Shop]: Shop[Part] }
+  beforeEach(async () => {
+    shop.finance = await openOffice()
+    shop.buyer = await makeUser({ contact_person: 'Ms. - Asha Rao' })
+    shop.plan = await sellPlan(product(), shop.finance)
+  })
+  return shop
+}

@@ -42,16 +42,6 @@ export async function storeMoney({ _id, id }: Pick<MadeUser, '_id' | 'id'>, word
     { ...order, ...bought, _id: paid, number: `ORD-${id}-1`, billing_name: `${word} payer` },
     { ...order, status: 'open', number: `ORD-${id}-2`, billing_name: `${word} unpaid` },
   ] as never)
-  await InvoiceModel.create({
-    _id: `AB/${id}`,
-    series: id,
-    n: 1,
-    order_id: String(paid),
-    buyer_id: _id,
-    paper: { buyer: { name: `${word} payer` } },
-    issued_at: now,
-    mac: 'none',
-  } as never)
   await PaymentModel.create({
     _id: payment,
     number: `P-${id}`,
@@ -73,17 +63,17 @@ export async function storeMoney({ _id, id }: Pick<MadeUser, '_id' | 'id'>, word
     version: 1,
     at: now,
   } as never)
-  await CreditNoteModel.create({
-    _id: `AB/${id}/C1`,
+  const paper = {
     series: id,
     n: 1,
     order_id: String(paid),
-    refund_id: id,
     buyer_id: _id,
     paper: { buyer: { name: `${word} payer` } },
     issued_at: now,
     mac: 'none',
-  } as never)
+  }
+  await InvoiceModel.create({ ...paper, _id: `AB/${id}` } as never)
+  await CreditNoteModel.create({ ...paper, _id: `AB/${id}/C1`, refund_id: id } as never)
   await CouponUseModel.create({
     _id: paid,
     coupon_id: payment,

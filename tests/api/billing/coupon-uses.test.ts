@@ -1,6 +1,5 @@
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
-import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { recountCoupons } from '../../../api/src/billing/coupons/commands.ts'
 import { CouponModel, CouponUseModel } from '../../../api/src/billing/coupons/model.ts'
 import { EntitlementModel } from '../../../api/src/billing/entitlements/model.ts'
@@ -17,19 +16,12 @@ import { manyCalls, startProduct } from '../../support/product.ts'
 const product = startProduct({ env: manyCalls })
 const total = 119_920
 const minute = 60_000
-let finance: MadeUser
-let buyer: MadeUser
-let plan: AdminPlan
-beforeEach(async () => {
-  finance = await money.openOffice()
-  buyer = await makeUser()
-  plan = await money.sellPlan(product(), finance)
-})
+const shop = money.openShops(product)
 afterEach(() => money.assertAgrees(product()))
 
-const orderWith = (who = buyer, code = 'DIWALI20', headers = {}) =>
-  money.orderPlan(product(), who, plan, { coupon_code: code, expected_total: total }, headers)
-const cancel = (order: Pick<Order, 'id'>, who = buyer) =>
+const orderWith = (who = shop.buyer, code = 'DIWALI20', headers = {}) =>
+  money.orderPlan(product(), who, shop.plan, { coupon_code: code, expected_total: total }, headers)
+const cancel = (order: Pick<Order, 'id'>, who = shop.buyer) =>
   callAs<Order>(product(), who, ['POST', `/orders/${order.id}/cancel`], {})
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => makeUser()))
 const ordersBy = async (who: readonly MadeUser[]) =>
@@ -39,7 +31,7 @@ const later = (ms: number) => new Date(Date.now() + ms)
 
 describe('a capped code', () => {
   it('of 50 places is taken exactly 50 times by 200 people at once; 20 that run out are taken by 20 of 40', async () => {
-    await money.addCoupon(product(), finance, { cap: 50 })
+    await money.addCoupon(product(), shop.finance, { cap: 50 })
     const first = await ordersBy(await people(200))
     expect([countOf(first, 201), countOf(first, 409)]).toEqual([50, 150])
     const some = await OrderModel.find({}, { _id: 1 }).limit(20).lean()
@@ -53,7 +45,7 @@ describe('a capped code', () => {
   })
 
   it('holds its place for half an hour, or for three days once its buyer has chosen the bank', async () => {
-    await money.addCoupon(product(), finance, { cap: 2 })
+    await money.addCoupon(product(), shop.finance, { cap: 2 })
     const { data: order } = await orderWith()
     const other = await makeUser()
     const { data: byBank } = await orderWith(other)
@@ -69,12 +61,12 @@ describe('a capped code', () => {
 
 describe('a code of one use a person', () => {
   it('is taken once, also of fifty orders of different plans at once', async () => {
-    await money.addCoupon(product(), finance)
-    const plans = [plan]
-    for (const title of ['B', 'C']) plans.push(await money.sellPlan(product(), finance, { title }))
+    await money.addCoupon(product(), shop.finance)
+    const plans = [shop.plan]
+    for (const title of ['B', 'C']) plans.push(await money.sellPlan(product(), shop.finance, { title }))
     const body = { coupon_code: 'DIWALI20', expected_total: total }
     const sent = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => money.orderPlan(product(), buyer, plans[n % 3]!, body)),
+      Array.from({ length: 50 }, (_, n) => money.orderPlan(product(), shop.buyer, plans[n % 3]!, body)),
     )
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
     const [open] = await OrderModel.find({}).lean()
@@ -83,7 +75,7 @@ describe('a code of one use a person', () => {
     ])
     const again = await money.orderPlan(
       product(),
-      buyer,
+      shop.buyer,
       plans.find(({ id }) => id !== open!.plan_id)!,
       body,
     )
@@ -91,7 +83,7 @@ describe('a code of one use a person', () => {
   })
 
   it('is free again once its order is cancelled', async () => {
-    await money.addCoupon(product(), finance)
+    await money.addCoupon(product(), shop.finance)
     const { data } = await orderWith()
     expect((await orderWith()).status).toBe(409)
     await cancel(data)
@@ -99,9 +91,9 @@ describe('a code of one use a person', () => {
   })
 
   it('has one use for an order, however often it is sent by one key', async () => {
-    await money.addCoupon(product(), finance, { cap: 5 })
+    await money.addCoupon(product(), shop.finance, { cap: 5 })
     const sent = await Promise.all(
-      Array.from({ length: 20 }, () => orderWith(buyer, 'DIWALI20', { 'idempotency-key': 'the-same-use' })),
+      Array.from({ length: 20 }, () => orderWith(shop.buyer, 'DIWALI20', { 'idempotency-key': 'the-same-use' })),
     )
     expect(new Set(sent.map(({ data }) => data.id)).size).toBe(1)
     expect(await CouponUseModel.countDocuments({})).toBe(1)
@@ -110,25 +102,25 @@ describe('a code of one use a person', () => {
 
 describe('a use', () => {
   it('is redeemed when the money is there, and listed', async () => {
-    await money.addCoupon(product(), finance, { cap: 5 })
+    await money.addCoupon(product(), shop.finance, { cap: 5 })
     const { data: order } = await orderWith()
-    await money.proveTransfer(product(), buyer, order)
+    await money.proveTransfer(product(), shop.buyer, order)
     const payment = await money.paymentOf(order)
     expect(payment).toMatchObject({ amount: total, coupon_code: 'DIWALI20' })
-    await money.approve(product(), finance, payment)
+    await money.approve(product(), shop.finance, payment)
     expect(await CouponUseModel.findById(order.id).lean()).toMatchObject({ state: 'redeemed', discount: 29_980 })
     await recountCoupons(new Date())
     expect(await CouponModel.findOne({}).lean()).toMatchObject({ used: 1, held: 0, discount_total: 29_980 })
     const path = '/admin/coupons/redemptions?search=asha'
-    expect((await callAs(product(), finance, ['GET', path])).data).toMatchObject([
+    expect((await callAs(product(), shop.finance, ['GET', path])).data).toMatchObject([
       { code: 'DIWALI20', name: 'Asha Rao', order_number: order.number, discount: 29_980, state: 'redeemed' },
     ])
-    const found = await callAs<unknown[]>(product(), finance, ['GET', '/admin/payments?search=diwali'])
+    const found = await callAs<unknown[]>(product(), shop.finance, ['GET', '/admin/payments?search=diwali'])
     expect(found.data).toHaveLength(1)
   })
 
   it('of an order that has run out is taken again by its late money, or the money waits where none is left', async () => {
-    await money.addCoupon(product(), finance, { cap: 1 })
+    await money.addCoupon(product(), shop.finance, { cap: 1 })
     const sent = async (who: MadeUser) => {
       const { data } = await orderWith(who)
       await money.proveTransfer(product(), who, data)
@@ -137,17 +129,19 @@ describe('a use', () => {
       await freeUses(later(24 * 60 * minute))
       return money.paymentOf(data)
     }
-    const [one, two] = [await sent(buyer), await sent(await makeUser())]
+    const [one, two] = [await sent(shop.buyer), await sent(await makeUser())]
     expect(await CouponUseModel.countDocuments({})).toBe(0)
-    expect(await money.approve(product(), finance, two)).toMatchObject({ data: { order_status: 'paid', extra: '' } })
-    expect(await money.approve(product(), finance, one)).toMatchObject({
+    expect(await money.approve(product(), shop.finance, two)).toMatchObject({
+      data: { order_status: 'paid', extra: '' },
+    })
+    expect(await money.approve(product(), shop.finance, one)).toMatchObject({
       data: { order_status: 'expired', extra: 'coupon_gone' },
     })
     expect(await CouponUseModel.find({}).lean()).toMatchObject([{ _id: two.order_id, state: 'redeemed' }])
   })
 
   it('that a dead process has left is free after ten minutes; one whose order stands is kept', async () => {
-    await money.addCoupon(product(), finance, { cap: 2 })
+    await money.addCoupon(product(), shop.finance, { cap: 2 })
     const { data: order } = await orderWith()
     const other = await makeUser()
     const { data: lost } = await orderWith(other)
@@ -161,21 +155,21 @@ describe('a use', () => {
 
 describe('an order that costs nothing', () => {
   it('is paid at once: open, told, without a payment and without a paper', async () => {
-    await money.addCoupon(product(), finance, { code: 'FREE', value: 100, max_discount: null })
+    await money.addCoupon(product(), shop.finance, { code: 'FREE', value: 100, max_discount: null })
     const body = { coupon_code: 'FREE', expected_total: 0 }
-    const placed = await money.orderPlan(product(), buyer, plan, body)
+    const placed = await money.orderPlan(product(), shop.buyer, shop.plan, body)
     expect(placed).toMatchObject({ status: 201, data: { status: 'paid', total: 0, invoice_no: '', can: [] } })
-    expect(placed.data.access).toMatchObject([{ title: plan.title }])
+    expect(placed.data.access).toMatchObject([{ title: shop.plan.title }])
     expect(await PaymentModel.countDocuments({})).toBe(0)
     expect(await LedgerModel.countDocuments({})).toBe(0)
     expect(await CouponUseModel.findOne({}).lean()).toMatchObject({ state: 'redeemed' })
-    const told = await NotificationModel.find({ user_id: buyer._id, kind: 'payment' }).lean()
+    const told = await NotificationModel.find({ user_id: shop.buyer._id, kind: 'payment' }).lean()
     expect(told).toMatchObject([{ title: 'Your plan is open' }])
   })
 
   it('is opened by another process where the first one has died', async () => {
-    await money.addCoupon(product(), finance, { code: 'FREE', value: 100, max_discount: null })
-    const { data } = await money.orderPlan(product(), buyer, plan, { coupon_code: 'FREE', expected_total: 0 })
+    await money.addCoupon(product(), shop.finance, { code: 'FREE', value: 100, max_discount: null })
+    const { data } = await money.orderPlan(product(), shop.buyer, shop.plan, { coupon_code: 'FREE', expected_total: 0 })
     await EntitlementModel.deleteMany({})
     await OrderModel.updateOne({ _id: data.id }, { $set: { waiting_since: new Date(0) } })
     expect(await settleFreeOrders(new Date())).toBe(1)

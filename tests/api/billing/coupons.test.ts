@@ -1,32 +1,24 @@
 import type { Coupon, NewCoupon } from '@abhyas/shared/billing/coupons/shapes'
 import type { Quote } from '@abhyas/shared/billing/orders/shapes'
-import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recountCoupons } from '../../../api/src/billing/coupons/commands.ts'
 import { CouponModel } from '../../../api/src/billing/coupons/model.ts'
-import { addCoupon, newCoupon, openOffice, orderPlan, sellPlan } from '../../support/billing.ts'
+import { addCoupon, newCoupon, openShops, orderPlan, sellPlan } from '../../support/billing.ts'
 import { callAs } from '../../support/families.ts'
-import { makeUser, type MadeUser } from '../../support/made-users.ts'
+import { makeUser } from '../../support/made-users.ts'
 import { manyCalls, startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: manyCalls })
-let finance: MadeUser
-let buyer: MadeUser
-let plan: AdminPlan
-beforeEach(async () => {
-  finance = await openOffice()
-  buyer = await makeUser()
-  plan = await sellPlan(product(), finance)
-})
-const add = (changes: NewCoupon = {}) => addCoupon(product(), finance, changes)
-const quote = (coupon_code: string, who = buyer, of = plan) =>
+const shop = openShops(product)
+const add = (changes: NewCoupon = {}) => addCoupon(product(), shop.finance, changes)
+const quote = (coupon_code: string, who = shop.buyer, of = shop.plan) =>
   callAs<Quote>(product(), who, ['POST', '/orders/quote'], { plan_id: of.id, coupon_code })
 const change = (coupon: Coupon, body: NewCoupon, version = coupon.version) =>
-  callAs<Coupon>(product(), finance, ['PUT', `/admin/coupons/${coupon.id}`], body, { 'if-match': `"${version}"` })
+  callAs<Coupon>(product(), shop.finance, ['PUT', `/admin/coupons/${coupon.id}`], body, { 'if-match': `"${version}"` })
 const switchTo = (coupon: Coupon, status: string) =>
-  callAs<Coupon>(product(), finance, ['PATCH', `/admin/coupons/${coupon.id}`], { status })
-const orderWith = (code: string, who = buyer, total = 119_920) =>
-  orderPlan(product(), who, plan, { coupon_code: code, expected_total: total })
+  callAs<Coupon>(product(), shop.finance, ['PATCH', `/admin/coupons/${coupon.id}`], { status })
+const orderWith = (code: string, who = shop.buyer, total = 119_920) =>
+  orderPlan(product(), who, shop.plan, { coupon_code: code, expected_total: total })
 
 describe('a coupon', () => {
   it('is added with what it takes off, and read by staff', async () => {
@@ -43,12 +35,12 @@ describe('a coupon', () => {
       ends_at: '',
     }
     expect(added.data).toMatchObject(facts)
-    const listed = await callAs<Coupon[]>(product(), finance, ['GET', '/admin/coupons?search=festi&state=active'])
+    const listed = await callAs<Coupon[]>(product(), shop.finance, ['GET', '/admin/coupons?search=festi&state=active'])
     expect(listed.data).toMatchObject([facts])
-    expect((await callAs<Coupon>(product(), finance, ['GET', `/admin/coupons/${added.data.id}`])).data).toMatchObject(
-      facts,
-    )
-    expect(await callAs(product(), buyer, ['GET', '/admin/coupons'])).toMatchObject({ status: 403 })
+    expect(
+      (await callAs<Coupon>(product(), shop.finance, ['GET', `/admin/coupons/${added.data.id}`])).data,
+    ).toMatchObject(facts)
+    expect(await callAs(product(), shop.buyer, ['GET', '/admin/coupons'])).toMatchObject({ status: 403 })
   })
 
   it('has a code that nobody guesses where staff give none', async () => {
@@ -85,8 +77,8 @@ describe('a coupon', () => {
     const { data } = await add()
     expect(await change(data, { ...newCoupon, value: 25 })).toMatchObject({ message: 'Coupon updated successfully' })
     expect(await change(data, newCoupon)).toMatchObject({ status: 412 })
-    await orderWith('DIWALI20', buyer, 112_425)
-    const used = (await callAs<Coupon>(product(), finance, ['GET', `/admin/coupons/${data.id}`])).data
+    await orderWith('DIWALI20', shop.buyer, 112_425)
+    const used = (await callAs<Coupon>(product(), shop.finance, ['GET', `/admin/coupons/${data.id}`])).data
     const fixed = 'This cannot change: the code has been used.'
     const other = { ...newCoupon, code: 'OTHER', value: 30, per_user: 2 }
     expect(await change(used, other)).toMatchObject({
@@ -99,7 +91,7 @@ describe('a coupon', () => {
   it('has a cap that goes down to what is taken, not below', async () => {
     const { data } = await add({ cap: 10 })
     for (const who of await Promise.all([makeUser(), makeUser(), makeUser()])) await orderWith('DIWALI20', who)
-    const now = (await callAs<Coupon>(product(), finance, ['GET', `/admin/coupons/${data.id}`])).data
+    const now = (await callAs<Coupon>(product(), shop.finance, ['GET', `/admin/coupons/${data.id}`])).data
     expect(await change(now, { ...newCoupon, cap: 2 })).toMatchObject({
       status: 422,
       fields: { cap: 'The cap cannot go below 3: so many are taken.' },
@@ -111,7 +103,7 @@ describe('a coupon', () => {
       code: 'coupon_used_up',
       message: 'This code is used up.',
     })
-    const listed = await callAs<Coupon[]>(product(), finance, ['GET', '/admin/coupons?state=used_up'])
+    const listed = await callAs<Coupon[]>(product(), shop.finance, ['GET', '/admin/coupons?state=used_up'])
     expect(listed.data).toMatchObject([{ held: 3, used: 0, state: 'used_up', is_fixed: true }])
   })
 
@@ -141,18 +133,18 @@ describe('a code', () => {
   })
 
   it('works within its days, for its plans, from its price, and for a first purchase', async () => {
-    const other = await sellPlan(product(), finance, { title: 'Other' })
+    const other = await sellPlan(product(), shop.finance, { title: 'Other' })
     await add({ code: 'LATER', starts_at: '2099-01-01' })
     await add({ code: 'OVER', ends_at: '2020-01-01' })
     await add({ code: 'DEAR', min_total: 150_000 })
     await add({ code: 'OTHER', scope: { plans: [other.id] } })
     const refused = { status: 422, fields: { coupon_code: 'This code does not work for this purchase.' } }
     for (const code of ['LATER', 'OVER', 'DEAR', 'OTHER', 'NONE']) expect(await quote(code)).toMatchObject(refused)
-    expect(await quote('OTHER', buyer, other)).toMatchObject({ status: 200 })
+    expect(await quote('OTHER', shop.buyer, other)).toMatchObject({ status: 200 })
     await add({ code: 'FREE', value: 100, max_discount: null })
     await add({ code: 'FIRST', scope: { first_purchase: true } })
     expect(await quote('FIRST')).toMatchObject({ status: 200 })
-    await orderWith('FREE', buyer, 0)
+    await orderWith('FREE', shop.buyer, 0)
     expect(await quote('FIRST')).toMatchObject(refused)
   })
 

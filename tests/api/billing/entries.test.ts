@@ -13,13 +13,12 @@ import { makeUser, type MadeUser } from '../../support/made-users.ts'
 import { manyCalls, startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: manyCalls })
+const shop = money.openShops(product)
 let finance: MadeUser
 let student: MadeUser
 let plan: AdminPlan
-beforeEach(async () => {
-  finance = await money.openOffice()
-  student = await makeUser({ contact_person: 'Ms. - Asha Rao' })
-  plan = await money.sellPlan(product(), finance)
+beforeEach(() => {
+  ;({ finance, buyer: student, plan } = shop)
 })
 afterEach(() => money.assertAgrees(product()))
 

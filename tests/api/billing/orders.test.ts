@@ -5,19 +5,18 @@ import { giveAccess } from '../../../api/src/billing/entitlements/commands.ts'
 import { expireOrders } from '../../../api/src/billing/orders/commands.ts'
 import { OrderModel } from '../../../api/src/billing/orders/model.ts'
 import { MoneySettingsModel } from '../../../api/src/billing/money-settings/model.ts'
-import { openOffice, orderPlan, payWith, proveTransfer, sellPlan } from '../../support/billing.ts'
+import { openShops, orderPlan, payWith, proveTransfer, sellPlan } from '../../support/billing.ts'
 import { callAs } from '../../support/families.ts'
 import { makeUser, type MadeUser } from '../../support/made-users.ts'
 import { manyCalls, startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: manyCalls })
+const shop = openShops(product)
 let finance: MadeUser
 let buyer: MadeUser
 let plan: AdminPlan
-beforeEach(async () => {
-  finance = await openOffice()
-  buyer = await makeUser()
-  plan = await sellPlan(product(), finance)
+beforeEach(() => {
+  ;({ finance, buyer, plan } = shop)
 })
 const quote = (body: object, who = buyer) => callAs<Quote>(product(), who, ['POST', '/orders/quote'], body)
 const cancel = (order: Pick<Order, 'id'>, who = buyer) =>

@@ -18,13 +18,12 @@ import { makeUser, type MadeUser } from '../../support/made-users.ts'
 import { manyCalls, startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { ...manyCalls, MONEY_FOUR_EYES_FROM: '1000000' } })
+const shop = money.openShops(product)
 let finance: MadeUser
 let buyer: MadeUser
 let plan: AdminPlan
-beforeEach(async () => {
-  finance = await money.openOffice()
-  buyer = await makeUser()
-  plan = await money.sellPlan(product(), finance)
+beforeEach(() => {
+  ;({ finance, buyer, plan } = shop)
 })
 // After every test all of it must agree.
 afterEach(() => money.assertAgrees(product()))

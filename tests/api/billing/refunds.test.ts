@@ -18,15 +18,14 @@ import { manyCalls, startProduct } from '../../support/product.ts'
 const product = startProduct({ env: manyCalls })
 const total = 149_900
 const dayMs = 24 * 3_600_000
+const shop = money.openShops(product)
 let finance: MadeUser
 let other: MadeUser
 let buyer: MadeUser
 let plan: AdminPlan
 beforeEach(async () => {
-  finance = await money.openOffice()
+  ;({ finance, buyer, plan } = shop)
   other = await makeUser({ roles: ['finance'] })
-  buyer = await makeUser()
-  plan = await money.sellPlan(product(), finance)
 })
 afterEach(() => money.assertAgrees(product()))
 

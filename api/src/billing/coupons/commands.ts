@@ -13,7 +13,7 @@ import type { Context } from '../../core/context.ts'
 import { duplicate, formInvalid } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import type { Making } from '../../core/records/making.ts'
-import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
+import { atVersion, type Change, saveVersion } from '../../core/records/save-version.ts'
 import { record } from '../../platform/audit/commands.ts'
 import { PlanModel } from '../plans/model.ts'
 import { CouponModel, type CouponRecord, type CouponUse, CouponUseModel } from './model.ts'
@@ -108,32 +108,30 @@ async function assertCodeFree(code: string, own?: Types.ObjectId): Promise<void>
   if (other && !other._id.equals(own ?? null)) throw duplicate('code', texts.couponExists, { id: String(other._id) })
 }
 
-interface Change {
-  readonly id: string
-  /** The version that the caller has read; undefined overwrites any. */
-  readonly expected: number | undefined
-}
-
 /** Changes a coupon; what it takes off is fixed once somebody has used it. Throws 404, 409, 422, StaleError. */
 export async function changeCoupon(
   context: Context,
   by: Actor,
-  { id, expected }: Change,
+  change: Change,
   body: NewCoupon,
   now = new Date(),
 ): Promise<CouponRecord> {
-  const coupon = await findCoupon(id)
-  assertVersion(coupon, expected)
+  const coupon = await atVersion(findCoupon, change)
   const written = await writtenIn(body)
   const code = cleanCode(body.code) || coupon.code
   const highest = await highestOf(coupon)
   if (highest > 0) assertSame(coupon, { ...written, code })
   if (written.cap !== undefined && written.cap < highest) throw formInvalid({ cap: texts.capTooLow(highest) })
   await assertCodeFree(code, coupon._id)
-  const saved = await save(context, by, coupon, updateOf(written, code), 'coupon.changed', now)
+  const saved = await save(context, by, {
+    before: coupon,
+    update: updateOf(written, code),
+    action: 'coupon.changed',
+    now,
+  })
   await raiseCap(saved)
   await usesChanged(coupon._id)
-  return findCoupon(id)
+  return findCoupon(change.id)
 }
 
 /** The highest number that is taken; 0 for none. */
@@ -160,41 +158,31 @@ function assertSame(coupon: CouponRecord, written: Pick<CouponRecord, (typeof fi
 export async function switchCoupon(
   context: Context,
   by: Actor,
-  { id, expected }: Change,
+  change: Change,
   status: string | undefined,
   now = new Date(),
 ): Promise<CouponRecord> {
   if (status !== 'active' && status !== 'inactive') throw formInvalid({ status: texts.statusWrong })
-  const coupon = await findCoupon(id)
-  assertVersion(coupon, expected)
+  const coupon = await atVersion(findCoupon, change)
   if (coupon.status === status) return coupon
   const action = status === 'active' ? 'coupon.activated' : 'coupon.deactivated'
-  return save(context, by, coupon, { $set: { status } }, action, now)
+  return save(context, by, { before: coupon, update: { $set: { status } }, action, now })
 }
 
-interface Update {
-  readonly $set: Partial<CouponRecord>
-  readonly $unset?: Readonly<Record<string, 1>>
+interface Saving {
+  readonly before: CouponRecord
+  readonly update: { readonly $set: Partial<CouponRecord>; readonly $unset?: Readonly<Record<string, 1>> }
+  /** As the audit log calls it. */
+  readonly action: string
+  readonly now: Date
 }
 
-async function save(
-  context: Context,
-  by: Actor,
-  before: CouponRecord,
-  { $set, $unset = {} }: Update,
-  action: string,
-  now: Date,
-): Promise<CouponRecord> {
-  const entity = { action, entity: 'coupon', entity_id: String(before._id) }
-  await record(context, { ...by, ...entity, before: saidOf(before), after: saidOf({ ...before, ...$set }) })
-  const update = { $set: { ...$set, updated_by: by.actor, updated_at: now }, $unset, $inc: { version: 1 } }
-  const asRead = { _id: before._id, version: before.version }
-  const saved = await unlessDuplicate(
-    () => CouponModel.findOneAndUpdate(asRead, update, { returnDocument: 'after' }).lean<CouponRecord>(),
-    () => assertCodeFree($set.code ?? before.code, before._id),
-  )
-  if (!saved) throw new StaleError(await findCoupon(String(before._id)))
-  return saved
+async function save(context: Context, by: Actor, { before, update, action, now }: Saving): Promise<CouponRecord> {
+  const after = { ...before, ...update.$set }
+  const said = { before: saidOf(before), after: saidOf(after) }
+  await record(context, { ...by, action, entity: 'coupon', entity_id: String(before._id), ...said })
+  const assertFree = () => assertCodeFree(after.code, before._id)
+  return saveVersion(CouponModel as never, { before, update, assertFree, by: by.actor, now })
 }
 
 /** What the audit log tells of a coupon. */

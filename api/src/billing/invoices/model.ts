@@ -16,25 +16,29 @@ export interface InvoiceRecord {
   readonly mac: string
 }
 
-const invoiceSchema = new Schema<InvoiceRecord>(
-  {
-    _id: text,
-    series: text,
-    n: number,
-    order_id: text,
-    buyer_id: objectId,
-    paper: { type: Schema.Types.Mixed, required: true },
-    issued_at: date,
-    mac: text,
-  } as never,
-  { collection: 'invoices', versionKey: false, minimize: false },
-)
-invoiceSchema.index({ series: 1, n: 1 }, { unique: true })
+const paperFields = {
+  _id: text,
+  series: text,
+  n: number,
+  order_id: text,
+  buyer_id: objectId,
+  paper: { type: Schema.Types.Mixed, required: true },
+  issued_at: date,
+  mac: text,
+}
+
+function papersIn(collection: string, fields: object): Schema {
+  const schema = new Schema(fields as never, { collection, versionKey: false, minimize: false })
+  schema.index({ series: 1, n: 1 }, { unique: true })
+  schema.index({ buyer_id: 1 })
+  return schema
+}
+
+const invoiceSchema = papersIn('invoices', paperFields)
 invoiceSchema.index({ order_id: 1 }, { unique: true })
-invoiceSchema.index({ buyer_id: 1 })
 // Those of a month.
 invoiceSchema.index({ issued_at: 1 })
-export const InvoiceModel = model('invoice', invoiceSchema)
+export const InvoiceModel = model<InvoiceRecord>('invoice', invoiceSchema as never)
 
 /** What gives back a part of an invoice, or all of it. It has a series of its own, and is never changed. */
 export interface CreditNoteRecord extends Omit<InvoiceRecord, 'paper'> {
@@ -42,22 +46,7 @@ export interface CreditNoteRecord extends Omit<InvoiceRecord, 'paper'> {
   readonly paper: Omit<CreditNote, 'number' | 'issued_at'>
 }
 
-const creditNoteSchema = new Schema<CreditNoteRecord>(
-  {
-    _id: text,
-    series: text,
-    n: number,
-    order_id: text,
-    refund_id: text,
-    buyer_id: objectId,
-    paper: { type: Schema.Types.Mixed, required: true },
-    issued_at: date,
-    mac: text,
-  } as never,
-  { collection: 'credit_notes', versionKey: false, minimize: false },
-)
-creditNoteSchema.index({ series: 1, n: 1 }, { unique: true })
+const creditNoteSchema = papersIn('credit_notes', { ...paperFields, refund_id: text })
 creditNoteSchema.index({ refund_id: 1 }, { unique: true })
 creditNoteSchema.index({ order_id: 1 })
-creditNoteSchema.index({ buyer_id: 1 })
-export const CreditNoteModel = model('credit-note', creditNoteSchema)
+export const CreditNoteModel = model<CreditNoteRecord>('credit-note', creditNoteSchema as never)

@@ -8,20 +8,15 @@ import { releaseUse } from '../coupons/uses.ts'
 import { findMoneySettings, methodsOf } from '../money-settings/queries.ts'
 import { OrderModel, type OrderRecord } from './model.ts'
 import { payeeFor } from './payee.ts'
-import { findOrder } from './queries.ts'
+import { findOrder, type OwnOrder } from './queries.ts'
 
 export { expireOrders } from './expire.ts'
 export { settleFreeOrders } from './fulfil.ts'
 export { freeUses } from './free-uses.ts'
 export { placeForSomebody, placeOrder } from './place.ts'
 
-interface Own {
-  readonly id: string
-  readonly userId: string
-}
-
 /** Says where the money goes; who sends it by their bank has a week. Throws 404, 409, 422. */
-export async function payOrder(own: Own, method: string | undefined, now = new Date()): Promise<PayeeToPay> {
+export async function payOrder(own: OwnOrder, method: string | undefined, now = new Date()): Promise<PayeeToPay> {
   const order = await findOrder(own)
   assertPayable(order)
   const settings = await findMoneySettings()
@@ -47,7 +42,7 @@ export function assertPayable({ status }: Pick<OrderRecord, 'status'>): void {
 }
 
 /** Ends an order that is not paid. Cancelled again it changes nothing. Throws 404, 409. */
-export async function cancelOrder(own: Own, now = new Date()): Promise<OrderRecord> {
+export async function cancelOrder(own: OwnOrder, now = new Date()): Promise<OrderRecord> {
   const { _id } = await findOrder(own)
   const cancelled = await OrderModel.findOneAndUpdate(
     { _id, status: 'open' },

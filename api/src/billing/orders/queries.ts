@@ -7,14 +7,14 @@ import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { accessTo } from '../entitlements/queries.ts'
 import { OrderModel, type OrderRecord } from './model.ts'
 
-/** An order of its buyer. Throws 404, also for one of somebody else. */
-export async function findOrder({
-  id,
-  userId,
-}: {
+/** An order, and whose it must be. */
+export interface OwnOrder {
   readonly id: string
   readonly userId: string
-}): Promise<OrderRecord> {
+}
+
+/** An order of its buyer. Throws 404, also for one of somebody else. */
+export async function findOrder({ id, userId }: OwnOrder): Promise<OrderRecord> {
   const order = await OrderModel.findOne({ _id: id, buyer_id: userId }).lean<OrderRecord>()
   if (!order) throw notFound('order')
   return order

@@ -18,7 +18,7 @@ export const approvalsNeeded = ({ settings }: Pick<Context, 'settings'>, amount:
   amount >= settings.MONEY_FOUR_EYES_FROM ? 2 : 1
 
 /** Who decides about which payment. */
-interface Deciding {
+export interface Deciding {
   readonly by: Actor
   readonly id: string
   readonly now?: Date

@@ -3,7 +3,6 @@ import { entryRules } from '@abhyas/shared/billing/payments/rules'
 import type { NewEntry } from '@abhyas/shared/billing/payments/shapes'
 import * as texts from '@abhyas/shared/billing/payments/texts'
 import { checkForm } from '@abhyas/shared/forms/check-form'
-import { dayInIndia } from '@abhyas/shared/india/days'
 import { isObjectIdOrHexString, Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import { assertNoProblems } from '../../core/assert-form.ts'
@@ -18,8 +17,8 @@ import type { OrderRecord } from '../orders/model.ts'
 import { findPlan } from '../plans/queries.ts'
 import { approvalsNeeded } from './decide.ts'
 import { inState, PaymentModel, type PaymentRecord, proofId } from './model.ts'
+import { newPayment } from './new-payment.ts'
 import { findPayment } from './queries.ts'
-import { keysOfPayment } from './search-keys.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -72,32 +71,15 @@ interface Entered {
 
 /** Who enters it approves it. */
 function entryOf(order: OrderRecord, { as, price, by, note, needsSecond, now }: Entered): PaymentRecord {
-  const me = new Types.ObjectId(by.actor)
-  const facts = {
-    number: order.number.replace('ORD', 'P'),
-    order_number: order.number,
-    payer_name: order.billing_name,
-    coupon_code: '',
-    utr: '',
-    sender: '',
-  }
-  return {
+  const signed = { by: new Types.ObjectId(by.actor), at: now }
+  const given = {
     _id: new Types.ObjectId(entryId(order._id)),
-    order_id: order._id,
-    buyer_id: order.buyer_id,
-    ...facts,
-    title: order.plan.title,
-    amount: order.total,
-    currency: order.currency,
     method: as,
     ...(as === 'gift' && { worth: price }),
     ...inState(needsSecond ? 'waiting_second' : 'captured'),
-    paid_on: dayInIndia(now.getTime()),
-    approvals: [{ by: me, at: now }],
-    notes: [{ id: new Types.ObjectId(), by: me, at: now, text: note }],
-    keys: keysOfPayment(facts),
+    approvals: [signed],
+    notes: [{ ...signed, id: new Types.ObjectId(), text: note }],
     ...(!needsSecond && { captured_at: now, waiting_since: now }),
-    version: 1,
-    at: now,
   }
+  return newPayment(order, given, { now })
 }

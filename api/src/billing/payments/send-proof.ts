@@ -12,10 +12,10 @@ import { AppError, formInvalid } from '../../core/errors.ts'
 import { insertIfFree } from '../../core/mongo-errors.ts'
 import { assertPayable } from '../orders/commands.ts'
 import { OrderModel, type OrderRecord } from '../orders/model.ts'
-import { findOrder } from '../orders/queries.ts'
+import { findOrder, type OwnOrder } from '../orders/queries.ts'
 import { tellStaff } from '../../platform/notifications/commands.ts'
 import { inState, PaymentModel, type PaymentRecord, proofId, UtrClaimModel } from './model.ts'
-import { keysOfPayment } from './search-keys.ts'
+import { newPayment } from './new-payment.ts'
 
 const methods = { upi: 'upi_transfer', bank: 'bank_transfer' } as const
 
@@ -23,12 +23,7 @@ const methods = { upi: 'upi_transfer', bank: 'bank_transfer' } as const
  * Says that the money of an order is sent: staff look for it. Sent again it changes nothing. Throws 404, 409 for an order
  * that expects none and for a number that has bought already, 422.
  */
-export async function sendProof(
-  context: Context,
-  own: { readonly id: string; readonly userId: string },
-  body: Proof,
-  now = new Date(),
-): Promise<OrderRecord> {
+export async function sendProof(context: Context, own: OwnOrder, body: Proof, now = new Date()): Promise<OrderRecord> {
   const order = await findOrder(own)
   const utr = cleanUtr(body.utr)
   if (order.status === 'waiting' && order.attempts.at(-1)?.utr === utr) return order
@@ -77,30 +72,13 @@ function paymentOf(
   { utr = '', sender = '', paid_on, method }: Proof,
   { n, now }: Sent,
 ): PaymentRecord {
-  const own = order.number.replace('ORD', 'P')
-  const facts = {
-    number: n === 1 ? own : `${own}-${n}`,
-    order_number: order.number,
-    payer_name: order.billing_name,
-    coupon_code: order.coupon?.code ?? '',
-    utr,
-    sender: sender.trim(),
-  }
-  return {
+  const given = {
     _id: new Types.ObjectId(proofId(String(order._id), n)),
-    order_id: order._id,
-    buyer_id: order.buyer_id,
-    ...facts,
-    title: order.plan.title,
-    amount: order.total,
-    currency: order.currency,
     method: methods[method as PayMethod],
     ...inState('waiting'),
+    utr,
+    sender: sender.trim(),
     paid_on: paid_on!,
-    approvals: [],
-    notes: [],
-    keys: keysOfPayment(facts),
-    version: 1,
-    at: now,
   }
+  return newPayment(order, given, { n, now })
 }

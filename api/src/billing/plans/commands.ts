@@ -11,7 +11,7 @@ import type { Context } from '../../core/context.ts'
 import { conflict, duplicate, formInvalid } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import type { Making } from '../../core/records/making.ts'
-import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
+import { atVersion, type Change, saveVersion } from '../../core/records/save-version.ts'
 import { record } from '../../platform/audit/commands.ts'
 import { checkScope } from './check-scope.ts'
 import { PlanModel, type PlanRecord } from './model.ts'
@@ -75,22 +75,20 @@ export async function addPlan(
   return plan
 }
 
-interface Change {
-  readonly id: string
-  /** The version that the caller has read; undefined overwrites any. */
-  readonly expected: number | undefined
+async function assertTitleFree(plan: Pick<PlanRecord, 'kind' | 'title'>, own?: Types.ObjectId): Promise<void> {
+  const other = await PlanModel.findOne({ live_key: keyOf(plan) }, { _id: 1 }).lean()
+  if (other && !other._id.equals(own ?? null)) throw duplicate('title', texts.planExists, { id: String(other._id) })
 }
 
 /** Changes a plan; who has bought it loses nothing. Throws 404, 409, 422, StaleError. */
 export async function changePlan(
   context: Context,
   by: Actor,
-  { id, expected }: Change,
+  change: Change,
   body: NewPlan,
   now = new Date(),
 ): Promise<PlanRecord> {
-  const plan = await findPlan(id)
-  assertVersion(plan, expected)
+  const plan = await atVersion(findPlan, change)
   const written = await writtenIn(body, now)
   if (plan.status !== 'draft') assertNothingTaken(plan.grants.scope ?? {}, written.grants.scope ?? {})
   if (plan.live_key) await assertTitleFree(written, plan._id)
@@ -102,13 +100,12 @@ export async function changePlan(
 export async function movePlan(
   context: Context,
   by: Actor,
-  { id, expected }: Change,
+  change: Change,
   status: string | undefined,
   now = new Date(),
 ): Promise<PlanRecord> {
   if (status !== 'active' && status !== 'retired') throw formInvalid({ status: texts.statusWrong })
-  const plan = await findPlan(id)
-  assertVersion(plan, expected)
+  const plan = await atVersion(findPlan, change)
   if (plan.status === status) return plan
   if (status === 'retired')
     return save(context, by, plan, { $set: { status }, $unset: { live_key: 1 } }, 'plan.retired', now)
@@ -125,23 +122,15 @@ async function save(
   context: Context,
   by: Actor,
   before: PlanRecord,
-  { $set, ...rest }: Update,
+  update: Update,
   action: string,
   now: Date,
 ): Promise<PlanRecord> {
   const entity = { entity: 'plan', entity_id: String(before._id) }
-  const after = { ...before, ...$set }
+  const after = { ...before, ...update.$set }
   await record(context, { ...by, ...entity, action, before: saidOf(before), after: saidOf(after) })
-  const update = { $set: { ...$set, updated_by: by.actor, updated_at: now }, ...rest, $inc: { version: 1 } }
-  const saved = await unlessDuplicate(
-    () =>
-      PlanModel.findOneAndUpdate({ _id: before._id, version: before.version }, update, {
-        returnDocument: 'after',
-      }).lean<PlanRecord>(),
-    () => assertTitleFree(after, before._id),
-  )
-  if (!saved) throw new StaleError(await findPlan(String(before._id)))
-  return saved
+  const assertFree = () => assertTitleFree(after, before._id)
+  return saveVersion(PlanModel as never, { before, update, assertFree, by: by.actor, now })
 }
 
 /** What the audit log tells of a plan. */
@@ -154,11 +143,6 @@ const saidOf = ({ title, status, prices, grants, gst_rate, refund_days, audience
   refund_days,
   audience: audience.join(', '),
 })
-
-async function assertTitleFree(plan: Pick<PlanRecord, 'kind' | 'title'>, own?: Types.ObjectId): Promise<void> {
-  const other = await PlanModel.findOne({ live_key: keyOf(plan) }, { _id: 1 }).lean()
-  if (other && !other._id.equals(own ?? null)) throw duplicate('title', texts.planExists, { id: String(other._id) })
-}
 
 /**
  * What was on sale may grow: each list keeps what it had, and none begins where others narrow the plan already. Throws

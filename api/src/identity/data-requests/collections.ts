@@ -58,6 +58,22 @@ const notTheirs = {
   ...allOf(['last_end_at', 'times_changed_at', 'review_changed_at'], 0 as const),
 }
 
+/** What the law asks for of purchases: the rest is removed. */
+const keptByLaw = (
+  { collection }: { readonly collection: Collection },
+  exported: NonNullable<OwnCollection['exported']>,
+  remove: NonNullable<OwnCollection['remove']> = removeMoneyOf,
+): OwnCollection => ({
+  collection,
+  owned: (id) => ({ buyer_id: id }),
+  isKeptByLaw: true,
+  remove,
+  exported,
+})
+
+const paperOf = (papers: { readonly collection: Collection }, file: string): OwnCollection =>
+  keptByLaw(papers, { file, fields: { buyer_id: 0, mac: 0, series: 0, n: 0 } }, () => Promise.resolve())
+
 /**
  * Every collection with a person's data besides the user record. A test compares the list with all models. Verification
  * codes, failed logins and mails are not listed: they are stored under keyed hashes or encrypted, and expire within days.
@@ -192,56 +208,24 @@ export const ownCollections: readonly OwnCollection[] = [
     collection: EntitlementModel.collection,
     exported: { file: 'access.json', fields: { _id: 0, user_id: 0, version: 0 } },
   },
-  {
-    collection: OrderModel.collection,
-    owned: (id) => ({ buyer_id: id }),
-    remove: removeMoneyOf,
-    isKeptByLaw: true,
-    exported: {
-      file: 'purchases.json',
-      fields: { buyer_id: 0, open_key: 0, open_slot: 0, attempts: 0, turned_away: 0, waiting_since: 0 },
-    },
-  },
-  {
-    collection: InvoiceModel.collection,
-    owned: (id) => ({ buyer_id: id }),
-    // It is what the law asks for.
-    remove: () => Promise.resolve(),
-    isKeptByLaw: true,
-    exported: { file: 'invoices.json', fields: { buyer_id: 0, mac: 0, series: 0, n: 0 } },
-  },
-  {
-    collection: PaymentModel.collection,
-    owned: (id) => ({ buyer_id: id }),
-    remove: removeMoneyOf,
-    isKeptByLaw: true,
-    exported: {
-      file: 'payments.json',
-      fields: allOf(
-        ['number', 'order_number', 'amount', 'currency', 'method', 'shown', 'utr', 'sender', 'at'],
-        1 as const,
-      ),
-    },
-  },
-  {
-    collection: CreditNoteModel.collection,
-    owned: (id) => ({ buyer_id: id }),
-    // It is what the law asks for.
-    remove: () => Promise.resolve(),
-    isKeptByLaw: true,
-    exported: { file: 'credit-notes.json', fields: { buyer_id: 0, mac: 0, series: 0, n: 0 } },
-  },
-  {
-    collection: CouponUseModel.collection,
-    owned: (id) => ({ buyer_id: id }),
-    remove: removeMoneyOf,
-    // A use counts as long as its order does.
-    isKeptByLaw: true,
-    exported: {
-      file: 'coupons.json',
-      fields: allOf(['code', 'order_number', 'plan_title', 'discount', 'state', 'at'], 1 as const),
-    },
-  },
+  keptByLaw(OrderModel, {
+    file: 'purchases.json',
+    fields: allOf(['buyer_id', 'open_key', 'open_slot', 'attempts', 'turned_away', 'waiting_since'], 0 as const),
+  }),
+  paperOf(InvoiceModel, 'invoices.json'),
+  keptByLaw(PaymentModel, {
+    file: 'payments.json',
+    fields: allOf(
+      ['number', 'order_number', 'amount', 'currency', 'method', 'shown', 'utr', 'sender', 'at'],
+      1 as const,
+    ),
+  }),
+  paperOf(CreditNoteModel, 'credit-notes.json'),
+  // A use counts as long as its order does.
+  keptByLaw(CouponUseModel, {
+    file: 'coupons.json',
+    fields: allOf(['code', 'order_number', 'plan_title', 'discount', 'state', 'at'], 1 as const),
+  }),
   { collection: PhotoModel.collection },
   { collection: DocumentFileModel.collection },
 ]

@@ -8,6 +8,8 @@ const paise = Type.Integer()
 const given = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const several = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }))
 
+export const CouponStatusShape = Type.Object({ status: given(100) }, closed)
+
 /** What a code works for: everything, or these kinds and these plans, or the first purchase of a person. */
 export const CouponScopeShape = Type.Object(
   { kinds: several, plans: several, first_purchase: Type.Optional(Type.Boolean()) },
@@ -38,8 +40,14 @@ export const NewCouponShape = Type.Object(
 )
 export type NewCoupon = Static<typeof NewCouponShape>
 
-export const CouponStatusShape = Type.Object({ status: given(100) }, closed)
+/** Filters of the list. */
+export const FindCouponsShape = Type.Object(
+  { ...listQueryFields, search: given(200), state: given(100), kind: given(100) },
+  closed,
+)
+export type FindCoupons = Omit<Static<typeof FindCouponsShape>, 'page' | 'limit'>
 
+/** A coupon as staff read it. */
 export const CouponShape = Type.Object({
   id: text,
   code: text,
@@ -73,13 +81,6 @@ export const CouponShape = Type.Object({
   updated_at: text,
 })
 export type Coupon = Static<typeof CouponShape>
-
-/** Filters of the list. */
-export const FindCouponsShape = Type.Object(
-  { ...listQueryFields, search: given(200), state: given(100), kind: given(100) },
-  closed,
-)
-export type FindCoupons = Omit<Static<typeof FindCouponsShape>, 'page' | 'limit'>
 
 /** Filters of the uses. `coupon` is an id. */
 export const FindRedemptionsShape = Type.Object({ ...listQueryFields, search: given(200), coupon: given(100) }, closed)

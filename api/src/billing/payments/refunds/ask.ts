@@ -6,7 +6,7 @@ import { assertForm } from '../../../core/assert-form.ts'
 import type { Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
 import { OrderModel, type OrderRecord } from '../../orders/model.ts'
-import { findOrder } from '../../orders/queries.ts'
+import { findOrder, type OwnOrder } from '../../orders/queries.ts'
 import { tellStaff } from '../../../platform/notifications/commands.ts'
 import type { PaymentRecord, RefundRecord } from '../model.ts'
 import { settle } from '../settle.ts'
@@ -19,12 +19,8 @@ const dayMs = 24 * 3_600_000
  * A buyer asks for their money back. In time and unused it is approved by rule, once for each plan, and access ends;
  * otherwise staff decide. Asked again it changes nothing. Throws 404, 409 if nothing can be given back, 422.
  */
-export async function askRefund(
-  context: Context,
-  own: { readonly id: string; readonly userId: string },
-  body: RefundReason,
-  now = new Date(),
-): Promise<OrderRecord> {
+export async function askRefund(context: Context, own: OwnOrder, body: RefundReason): Promise<OrderRecord> {
+  const now = new Date()
   assertForm(refundReasonRules, body)
   const order = await findOrder(own)
   if (order.status !== 'paid' || order.total === 0) throw nothing()

@@ -4,11 +4,11 @@ import type { RefundState } from '@abhyas/shared/billing/refunds/states'
 import * as texts from '@abhyas/shared/billing/refunds/texts'
 import { cleanUtr } from '@abhyas/shared/billing/orders/rules'
 import { Types } from 'mongoose'
-import type { Actor } from '../../../core/actor.ts'
 import { assertForm } from '../../../core/assert-form.ts'
 import type { Context } from '../../../core/context.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/commands.ts'
+import type { Deciding } from '../decide.ts'
 import type { PaymentRecord, RefundRecord } from '../model.ts'
 import { findPayment } from '../queries.ts'
 import { settle } from '../settle.ts'
@@ -17,18 +17,16 @@ import { findTaken } from './give.ts'
 import { approved } from './parts.ts'
 
 /** Who decides about which refund of which payment. */
-export interface DecidingRefund {
-  readonly by: Actor
-  readonly id: string
+export interface DecidingRefund extends Deciding {
   readonly refund: string
-  readonly now?: Date
 }
 
 interface Step {
-  readonly action: string
-  /** The states that it begins from. */
+  /** Begins in one of these states, and makes the refund what it is then. */
   readonly from: readonly RefundState[]
   readonly to: (payment: PaymentRecord, refund: RefundRecord) => RefundRecord
+  /** As the audit log calls it. */
+  readonly action: string
 }
 
 /** Throws 403 for an order of one's own, 404, 409 if the refund has moved on. */
