@@ -79,7 +79,7 @@ export async function addCoupon(
   context: Context,
   by: Actor,
   body: NewCoupon,
-  { _id = new Types.ObjectId(), now = new Date() }: Making = {},
+  { _id = new Types.ObjectId() }: Pick<Making, '_id'> = {},
 ): Promise<CouponRecord> {
   const written = await writtenIn(body)
   const code = cleanCode(body.code) || madeCode()
@@ -92,7 +92,7 @@ export async function addCoupon(
     version: 1,
     created_by: by.actor,
     updated_by: by.actor,
-    updated_at: now,
+    updated_at: new Date(),
   } satisfies CouponRecord
   const entity = { action: 'coupon.added', entity: 'coupon', entity_id: String(_id) }
   await record(context, { ...by, ...entity, before: {}, after: saidOf(coupon) })
@@ -109,13 +109,7 @@ async function assertCodeFree(code: string, own?: Types.ObjectId): Promise<void>
 }
 
 /** Changes a coupon; what it takes off is fixed once somebody has used it. Throws 404, 409, 422, StaleError. */
-export async function changeCoupon(
-  context: Context,
-  by: Actor,
-  change: Change,
-  body: NewCoupon,
-  now = new Date(),
-): Promise<CouponRecord> {
+export async function changeCoupon(context: Context, change: Change, body: NewCoupon): Promise<CouponRecord> {
   const coupon = await atVersion(findCoupon, change)
   const written = await writtenIn(body)
   const code = cleanCode(body.code) || coupon.code
@@ -123,11 +117,10 @@ export async function changeCoupon(
   if (highest > 0) assertSame(coupon, { ...written, code })
   if (written.cap !== undefined && written.cap < highest) throw formInvalid({ cap: texts.capTooLow(highest) })
   await assertCodeFree(code, coupon._id)
-  const saved = await save(context, by, {
+  const saved = await save(context, change.by, {
     before: coupon,
     update: updateOf(written, code),
     action: 'coupon.changed',
-    now,
   })
   await raiseCap(saved)
   await usesChanged(coupon._id)
@@ -157,16 +150,14 @@ function assertSame(coupon: CouponRecord, written: Pick<CouponRecord, (typeof fi
 /** Switches a coupon on or off. Throws 404, 422, StaleError. */
 export async function switchCoupon(
   context: Context,
-  by: Actor,
   change: Change,
   status: string | undefined,
-  now = new Date(),
 ): Promise<CouponRecord> {
   if (status !== 'active' && status !== 'inactive') throw formInvalid({ status: texts.statusWrong })
   const coupon = await atVersion(findCoupon, change)
   if (coupon.status === status) return coupon
   const action = status === 'active' ? 'coupon.activated' : 'coupon.deactivated'
-  return save(context, by, { before: coupon, update: { $set: { status } }, action, now })
+  return save(context, change.by, { before: coupon, update: { $set: { status } }, action })
 }
 
 interface Saving {
@@ -174,15 +165,14 @@ interface Saving {
   readonly update: { readonly $set: Partial<CouponRecord>; readonly $unset?: Readonly<Record<string, 1>> }
   /** As the audit log calls it. */
   readonly action: string
-  readonly now: Date
 }
 
-async function save(context: Context, by: Actor, { before, update, action, now }: Saving): Promise<CouponRecord> {
+async function save(context: Context, by: Actor, { before, update, action }: Saving): Promise<CouponRecord> {
   const after = { ...before, ...update.$set }
   const said = { before: saidOf(before), after: saidOf(after) }
   await record(context, { ...by, action, entity: 'coupon', entity_id: String(before._id), ...said })
   const assertFree = () => assertCodeFree(after.code, before._id)
-  return saveVersion(CouponModel as never, { before, update, assertFree, by: by.actor, now })
+  return saveVersion(CouponModel as never, { before, update, assertFree, by: by.actor, now: new Date() })
 }
 
 /** What the audit log tells of a coupon. */

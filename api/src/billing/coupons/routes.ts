@@ -17,6 +17,7 @@ import { findCoupon, listCoupons, listRedemptions, presentCoupons } from './quer
 const present = async (coupon: CouponRecord) => (await presentCoupons([coupon]))[0]!
 
 const changeOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
+  by: actorOf(request),
   id: request.params.id,
   expected: expectedVersion(request),
 })
@@ -71,20 +72,14 @@ export const couponRoutes: Routes<Context> = async (app, context) => {
     summary: 'Change a coupon',
     body: shapes.NewCouponShape,
     says: texts.couponUpdated,
-    run: (request) =>
-      presentStale(changeCoupon(context, actorOf(request), changeOf(request), request.body), staleRecord, present),
+    run: (request) => presentStale(changeCoupon(context, changeOf(request), request.body), staleRecord, present),
   })
 
   call(app, 'PATCH', '/admin/coupons/:id', {
     ...coupon,
     summary: 'Switch a coupon on or off',
     body: shapes.CouponStatusShape,
-    run: (request) =>
-      presentStale(
-        switchCoupon(context, actorOf(request), changeOf(request), request.body.status),
-        staleRecord,
-        present,
-      ),
+    run: (request) => presentStale(switchCoupon(context, changeOf(request), request.body.status), staleRecord, present),
     says: ({ status }) => (status === 'active' ? texts.couponActivated : texts.couponDeactivated),
   })
 }

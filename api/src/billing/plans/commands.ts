@@ -81,36 +81,24 @@ async function assertTitleFree(plan: Pick<PlanRecord, 'kind' | 'title'>, own?: T
 }
 
 /** Changes a plan; who has bought it loses nothing. Throws 404, 409, 422, StaleError. */
-export async function changePlan(
-  context: Context,
-  by: Actor,
-  change: Change,
-  body: NewPlan,
-  now = new Date(),
-): Promise<PlanRecord> {
+export async function changePlan(context: Context, change: Change, body: NewPlan): Promise<PlanRecord> {
   const plan = await atVersion(findPlan, change)
-  const written = await writtenIn(body, now)
+  const written = await writtenIn(body, new Date())
   if (plan.status !== 'draft') assertNothingTaken(plan.grants.scope ?? {}, written.grants.scope ?? {})
   if (plan.live_key) await assertTitleFree(written, plan._id)
   const $set = { ...written, ...(plan.live_key && { live_key: keyOf(written) }) }
-  return save(context, by, plan, { $set }, 'plan.changed', now)
+  return save(context, change.by, plan, { $set }, 'plan.changed')
 }
 
 /** Puts a plan on sale, or takes it off. Throws 404, 409, 422, StaleError. */
-export async function movePlan(
-  context: Context,
-  by: Actor,
-  change: Change,
-  status: string | undefined,
-  now = new Date(),
-): Promise<PlanRecord> {
+export async function movePlan(context: Context, change: Change, status: string | undefined): Promise<PlanRecord> {
   if (status !== 'active' && status !== 'retired') throw formInvalid({ status: texts.statusWrong })
   const plan = await atVersion(findPlan, change)
   if (plan.status === status) return plan
   if (status === 'retired')
-    return save(context, by, plan, { $set: { status }, $unset: { live_key: 1 } }, 'plan.retired', now)
+    return save(context, change.by, plan, { $set: { status }, $unset: { live_key: 1 } }, 'plan.retired')
   await assertTitleFree(plan, plan._id)
-  return save(context, by, plan, { $set: { status, live_key: keyOf(plan) } }, 'plan.activated', now)
+  return save(context, change.by, plan, { $set: { status, live_key: keyOf(plan) } }, 'plan.activated')
 }
 
 interface Update {
@@ -124,13 +112,12 @@ async function save(
   before: PlanRecord,
   update: Update,
   action: string,
-  now: Date,
 ): Promise<PlanRecord> {
   const entity = { entity: 'plan', entity_id: String(before._id) }
   const after = { ...before, ...update.$set }
   await record(context, { ...by, ...entity, action, before: saidOf(before), after: saidOf(after) })
   const assertFree = () => assertTitleFree(after, before._id)
-  return saveVersion(PlanModel as never, { before, update, assertFree, by: by.actor, now })
+  return saveVersion(PlanModel as never, { before, update, assertFree, by: by.actor, now: new Date() })
 }
 
 /** What the audit log tells of a plan. */

@@ -98,8 +98,7 @@ function staffRoutes(app: App, context: Context): void {
       presentStale(
         changePlan(
           context,
-          actorOf(request),
-          { id: request.params.id, expected: expectedVersion(request) },
+          { by: actorOf(request), id: request.params.id, expected: expectedVersion(request) },
           request.body,
         ),
         staleRecord,
@@ -115,8 +114,7 @@ function staffRoutes(app: App, context: Context): void {
       presentStale(
         movePlan(
           context,
-          actorOf(request),
-          { id: request.params.id, expected: expectedVersion(request) },
+          { by: actorOf(request), id: request.params.id, expected: expectedVersion(request) },
           request.body.status,
         ),
         staleRecord,

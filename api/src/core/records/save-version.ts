@@ -1,4 +1,5 @@
 import type { Model } from 'mongoose'
+import type { Actor } from '../actor.ts'
 import { unlessDuplicate } from '../mongo-errors.ts'
 import { assertVersion, StaleError } from './stale-error.ts'
 
@@ -7,8 +8,9 @@ interface Versioned {
   readonly version: number
 }
 
-/** Which record is changed. */
+/** Who changes which record. */
 export interface Change {
+  readonly by: Actor
   readonly id: string
   /** The version that the caller has read; undefined overwrites any. */
   readonly expected: number | undefined
@@ -17,7 +19,7 @@ export interface Change {
 /** The record that is to be changed. Throws what `find` throws, and `StaleError` for another version. */
 export async function atVersion<Stored extends Versioned>(
   find: (id: string) => Promise<Stored>,
-  { id, expected }: Change,
+  { id, expected }: Pick<Change, 'id' | 'expected'>,
 ): Promise<Stored> {
   const record = await find(id)
   assertVersion(record, expected)

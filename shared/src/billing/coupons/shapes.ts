@@ -8,8 +8,6 @@ const paise = Type.Integer()
 const given = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const several = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }))
 
-export const CouponStatusShape = Type.Object({ status: given(100) }, closed)
-
 /** What a code works for: everything, or these kinds and these plans, or the first purchase of a person. */
 export const CouponScopeShape = Type.Object(
   { kinds: several, plans: several, first_purchase: Type.Optional(Type.Boolean()) },
@@ -46,6 +44,8 @@ export const FindCouponsShape = Type.Object(
   closed,
 )
 export type FindCoupons = Omit<Static<typeof FindCouponsShape>, 'page' | 'limit'>
+
+export const CouponStatusShape = Type.Object({ status: given(100) }, closed)
 
 /** A coupon as staff read it. */
 export const CouponShape = Type.Object({
