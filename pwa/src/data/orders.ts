@@ -8,16 +8,35 @@ import { keepAnswer, readKept } from './kept-reads.ts'
 import { type ReadResult, setAnswer, useRead } from './queries.ts'
 import { signedInId } from './session.ts'
 
-/** Where a quote is found: the price depends on the plan, its tax on the state. */
-export const quotePath = (planId: string, state: string): string =>
-  `/orders/quote?${new URLSearchParams({ plan_id: planId, ...(state && { billing_state: state }) }).toString()}`
+/** What a price depends on: the plan and a code; its tax depends on the state. Empty for none. */
+export interface Priced {
+  readonly planId: string
+  readonly state: string
+  readonly code?: string
+}
+
+/** Where a quote is found. */
+export const quotePath = ({ planId, state, code }: Priced): string =>
+  `/orders/quote?${new URLSearchParams({
+    plan_id: planId,
+    ...(state && { billing_state: state }),
+    ...(code && { coupon_code: code }),
+  }).toString()}`
 
 const askQuote = (path: string): Promise<SuccessAnswer<Quote>> =>
   call('POST', '/orders/quote', Object.fromEntries(new URLSearchParams(path.split('?')[1])))
 
-/** What a plan would cost now. Asked again when the state changes; the answer before stays meanwhile. */
-export const useQuote = (planId: string, state: string): ReadResult<SuccessAnswer<Quote>> =>
-  useFresh(useRead(quotePath(planId, state), { read: askQuote, isKept: true }))
+/** What a plan would cost now; nothing is asked without one. The answer before stays while another one is asked. */
+export const useQuote = (priced: Priced | undefined): ReadResult<SuccessAnswer<Quote>> =>
+  useFresh(useRead(priced && quotePath(priced), { read: askQuote, isKept: true }))
+
+/** Tries a code, and keeps what the plan costs with it for `useQuote`. Throws CallError. */
+export async function tryCode(priced: Priced): Promise<Quote> {
+  const path = quotePath(priced)
+  const answer = await askQuote(path)
+  setAnswer(path, answer)
+  return answer.data
+}
 
 const pathOf = (id: string) => `/orders/${id}`
 

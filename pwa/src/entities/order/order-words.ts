@@ -20,6 +20,16 @@ export const orderState = (status: string): { readonly text: string; readonly to
 export const billTo = (order: Pick<Order, 'billing_name' | 'billing_address' | 'billing_state'>): string =>
   [order.billing_name, order.billing_address, gstStates[order.billing_state]].filter(Boolean).join('\n')
 
+type Reduced = Pick<Order, 'price' | 'discount' | 'coupon_code'>
+
+/** A code and what it takes off: 'DIWALI20', '−₹299.80'; nothing without one. */
+export const codeFacts = ({ discount, coupon_code }: Omit<Reduced, 'price'>): readonly (readonly [string, string])[] =>
+  discount > 0 ? [[`Code ${coupon_code}`, `−${shortRupees(discount)}`]] : []
+
+/** The price before a code, and the code; nothing without one. */
+export const reductionFacts = (order: Reduced): readonly (readonly [string, string])[] =>
+  order.discount > 0 ? [['Price', shortRupees(order.price)], ...codeFacts(order)] : []
+
 type Taxed = Pick<Order, 'tax' | 'tax_lines'>
 
 /** The tax inside a total: '₹228.66 (CGST 9 %, SGST 9 %)'; empty where there is none. */

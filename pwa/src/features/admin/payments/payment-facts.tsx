@@ -78,7 +78,9 @@ const transferOf = (payment: OpenedPayment): readonly Fact[] => [
   ['Paid on', payment.paid_on && shownDay(payment.paid_on)],
 ]
 
-const sumsOf = ({ tax, taxable, tax_lines }: OpenedPayment): readonly Fact[] =>
+const sumsOf = (payment: OpenedPayment): readonly Fact[] => [...taxOf(payment), ['Coupon', payment.coupon_code]]
+
+const taxOf = ({ tax, taxable, tax_lines }: OpenedPayment): readonly Fact[] =>
   tax > 0
     ? [
         ['Price', rupees(taxable)],

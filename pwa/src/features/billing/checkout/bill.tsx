@@ -1,15 +1,16 @@
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import type { Quote } from '@abhyas/shared/billing/orders/shapes'
-import { taxInWords } from '../../../entities/order/order-words.ts'
+import { codeFacts, taxInWords } from '../../../entities/order/order-words.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { PagePart } from '../../../ui/page-part.tsx'
 
-/** What is paid, and the tax inside it. */
+/** What is paid, what a code takes off, and the tax inside it. */
 export const Bill = ({ of: quote }: { readonly of: Quote }) => (
   <PagePart title="Bill">
     <FactList
       facts={[
         ['Price', shortRupees(quote.price)],
+        ...codeFacts(quote),
         ['Total', shortRupees(quote.total)],
         ['of which GST', taxInWords(quote)],
       ]}

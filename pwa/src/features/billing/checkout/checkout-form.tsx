@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { call, callErrorOf } from '../../../data/api-client.ts'
-import { quotePath, useQuote } from '../../../data/orders.ts'
+import { quotePath } from '../../../data/orders.ts'
 import { refresh, setAnswer } from '../../../data/queries.ts'
 import { BoundForm } from '../../../ui/form/bound-form.tsx'
 import { useCallKey } from '../../../ui/form/use-call-key.ts'
@@ -19,8 +19,10 @@ import { toast } from '../../../ui/toast.ts'
 import { Bill } from './bill.tsx'
 import { BillingFields } from './billing-fields.tsx'
 import { Bought } from './bought.tsx'
+import { CodePart } from './code-part.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { isNotForThem, QuoteState } from './quote-state.tsx'
+import { useCode } from './use-code.ts'
 
 interface CheckoutFormProps {
   readonly plan: Plan
@@ -34,6 +36,7 @@ interface Values {
   readonly needs_gst: boolean
   readonly billing_gstin: string
   readonly billing_address: string
+  readonly coupon_code: string
 }
 
 /** One order. Its price is the server's, asked again for another state, and the order names the one that was seen. */
@@ -42,18 +45,30 @@ export function CheckoutForm({ plan, name }: CheckoutFormProps) {
   const key = useCallKey()
   const [state, setState] = useState('')
   const [openOrder, setOpenOrder] = useState('')
-  const read = useQuote(plan.id, state)
-  const quote = read.problem ? undefined : read.answer?.data
+  const coupon = useCode(plan.id, state)
+  const { read, quote } = coupon
   const total = quote?.total ?? 0
   const form = useCheckedForm<Values>({
-    start: { billing_name: name, billing_state: '', needs_gst: false, billing_gstin: '', billing_address: '' },
+    start: {
+      billing_name: name,
+      billing_state: '',
+      needs_gst: false,
+      billing_gstin: '',
+      billing_address: '',
+      coupon_code: '',
+    },
     prefix: 'checkout-',
-    check: (values) => checkForm(billingRules, bodyOf(values, plan, total), { total }),
+    check: (values) => ({
+      ...checkForm(billingRules, bodyOf(values, plan, total), { total }),
+      // Nobody orders at the full price who believes that their code is applied.
+      ...(!coupon.applied && values.coupon_code.trim() !== '' && { coupon_code: notApplied }),
+    }),
     async send(values) {
       // Enter sends a form also where its button is not there: nobody orders what has no price yet.
       if (!quote) return
       setOpenOrder('')
-      const body = bodyOf(values, plan, total)
+      const code = coupon.applied && { coupon_code: coupon.applied }
+      const body = { ...bodyOf(values, plan, total), ...code }
       const { data, message } = await call<SuccessAnswer<Order>>('POST', '/orders', body, key.headers())
       toast(message)
       refresh('/orders?')
@@ -64,8 +79,10 @@ export function CheckoutForm({ plan, name }: CheckoutFormProps) {
       key.failed(error)
       const { code, data, message } = callErrorOf(error)
       if (code === 'open_order') setOpenOrder((data as Pick<Order, 'id'>).id)
-      if (code === 'price_changed') setAnswer(quotePath(plan.id, state), { success: true, message, data })
-      return sentencesOf(error)
+      if (code === 'price_changed') setAnswer(quotePath(coupon.priced), { success: true, message, data })
+      const wrong = code === 'coupon_used_up' ? { coupon_code: message } : sentencesOf(error)
+      if (wrong.coupon_code) coupon.remove()
+      return wrong
     },
   })
   const needsGst = useWatch({ control: form.methods.control, name: 'needs_gst' })
@@ -74,6 +91,7 @@ export function CheckoutForm({ plan, name }: CheckoutFormProps) {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Bought plan={plan} quote={quote} />
         {!isNotForThem(read.problem) && <BillingFields total={total} needsGst={needsGst} onState={setState} />}
+        {quote && <CodePart coupon={coupon} methods={form.methods} />}
         {quote ? <Bill of={quote} /> : <QuoteState of={read} />}
       </Box>
       {quote && <PayBar quote={quote} openOrder={openOrder} />}
@@ -81,7 +99,9 @@ export function CheckoutForm({ plan, name }: CheckoutFormProps) {
   )
 }
 
-/** What is sent: nothing of fields that are not shown. */
+const notApplied = 'Apply the code, or empty this field.'
+
+/** What is sent without a code: nothing of fields that are not shown. */
 function bodyOf(values: Values, plan: Plan, total: number): NewOrder {
   const { billing_name, billing_state, needs_gst, billing_gstin, billing_address } = values
   const hasAddress = needs_gst || total >= addressFrom

@@ -33,8 +33,9 @@ export function PayBar({ quote, openOrder }: PayBarProps) {
     >
       <FormProblem />
       {openOrder && <LinkButton label="Open that order" to={`/orders/${openOrder}`} variant="outlined" />}
-      <Muted>{refundOf(quote.refund_days)}</Muted>
-      <FormSubmit fullWidth>Pay {shortRupees(quote.total)}</FormSubmit>
+      {/* What cost nothing is not given back. */}
+      {quote.total > 0 && <Muted>{refundOf(quote.refund_days)}</Muted>}
+      <FormSubmit fullWidth>{quote.total > 0 ? `Pay ${shortRupees(quote.total)}` : 'Get it free'}</FormSubmit>
     </StickyBar>
   )
 }

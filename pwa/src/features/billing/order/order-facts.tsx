@@ -1,6 +1,6 @@
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
-import { billTo, taxInWords } from '../../../entities/order/order-words.ts'
+import { billTo, reductionFacts, taxInWords } from '../../../entities/order/order-words.ts'
 import { refundOf, scopeInWords } from '../../../entities/plan/plan-words.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { dayOfMoment } from '../../../ui/moment.ts'
@@ -17,11 +17,12 @@ export function OrderFacts({ of: order }: { readonly of: Order }) {
           ['Number', number],
           ['Ordered', dayOfMoment(created_at)],
           ['In it', scopeInWords(names, 10)],
+          ...reductionFacts(order),
           ['Total', shortRupees(total)],
           ['of which GST', taxInWords(order)],
           ['Bill to', billTo(order)],
           ['GSTIN', billing_gstin],
-          ['Refunds', refundOf(order.refund_days)],
+          ['Refunds', total > 0 ? refundOf(order.refund_days) : ''],
         ]}
       />
     </PagePart>

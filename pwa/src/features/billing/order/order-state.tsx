@@ -65,7 +65,7 @@ function SeePlan({ id }: { readonly id: string }) {
   return <LinkButton label="See the plan" to={`/plans/${id}`} variant="outlined" sx={{ justifySelf: 'start' }} />
 }
 
-function Sentences({ of: { status, utr, paid_at, access } }: { readonly of: Order }) {
+function Sentences({ of: { status, utr, paid_at, access, total } }: { readonly of: Order }) {
   switch (status) {
     case 'waiting':
       return (
@@ -80,7 +80,7 @@ function Sentences({ of: { status, utr, paid_at, access } }: { readonly of: Orde
           {access.map(({ plan_id, until }) => (
             <Typography key={plan_id}>Open until {dayInWords(until)}.</Typography>
           ))}
-          {paid_at && <Muted>Paid on {dayInWords(paid_at)}</Muted>}
+          {paid_at && <Muted>{total > 0 ? `Paid on ${dayInWords(paid_at)}` : 'There was nothing to pay.'}</Muted>}
         </>
       )
     case 'cancelled':

@@ -22,7 +22,7 @@ interface PayOrderProps {
 export function PayOrder({ order, reload }: PayOrderProps) {
   const isLarge = order.total > bankFirstAbove
   const [chosen, setChosen] = useState<PayMethod>(isMethod(order.method) ? order.method : isLarge ? 'bank' : 'upi')
-  const { answer, problem } = useQuote(order.plan_id, order.billing_state)
+  const { answer, problem } = useQuote({ planId: order.plan_id, state: order.billing_state })
   // Without a quote, as for a plan that is no longer sold, each way says for itself whether it is offered.
   const offered = answer && !problem ? payMethods.filter((one) => answer.data.methods.includes(one)) : payMethods
   const isKnown = answer !== undefined || problem !== undefined

@@ -59,7 +59,7 @@ function OwnOrders() {
 }
 
 function OwnOrder({ of: order, from }: { readonly of: Order; readonly from: string }) {
-  const { id, number, title, status, total, access, created_at } = order
+  const { id, number, title, status, total, discount, coupon_code, access, created_at } = order
   const { text, tone } = orderState(status)
   const until = access[0]?.until ?? ''
   return (
@@ -70,6 +70,7 @@ function OwnOrder({ of: order, from }: { readonly of: Order; readonly from: stri
       </Box>
       <Muted>{dotted(number, dayOfMoment(created_at))}</Muted>
       <Typography>{dotted(shortRupees(total), until && `open until ${dayInWords(until)}`)}</Typography>
+      {discount > 0 && <Muted>{`Code ${coupon_code} took off ${shortRupees(discount)}`}</Muted>}
     </Card>
   )
 }
