@@ -15,6 +15,8 @@ it.each([
   ['/admin/reports', [AdminLayout, pageOf('admin', 'reports')]],
   ['/admin/payments/books', [AdminLayout, pageOf('admin', 'payments/books')]],
   ['/admin/payments/65f1', [AdminLayout, pageOf('admin', 'payments/:id')]],
+  ['/admin/categories', [AdminLayout, pageOf('admin', 'categories')]],
+  ['/admin/categories/redemptions', [AdminLayout, pageOf('admin', 'categories/redemptions')]],
   ['/admin/site-settings/payments', [AdminLayout, pageOf('admin', 'site-settings/payments')]],
   ['/teacher/downloadable', [TeacherLayout]],
   ['/teacher/inquiries', [TeacherLayout, pageOf('teacher', 'inquiries')]],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { paiseOf } from '../../../pwa/src/entities/plan/typed-rupees.ts'
 import {
-  paiseOf,
   placed,
   planOf,
   planProblems,

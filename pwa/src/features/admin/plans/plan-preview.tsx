@@ -9,8 +9,9 @@ import { TestName } from '../../../entities/test/tests-field.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
+import { paiseOf } from '../../../entities/plan/typed-rupees.ts'
 import { audienceOf, lengthOf } from './plan-words.ts'
-import { paiseOf, planOf, type PlanValues } from './plan-values.ts'
+import { planOf, type PlanValues } from './plan-values.ts'
 
 /** What a buyer sees of the plan, and what the price is made of. */
 export function PlanPreview({ values }: { readonly values: PlanValues }) {

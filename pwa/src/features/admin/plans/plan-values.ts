@@ -2,6 +2,7 @@ import { planRules, scopeParts } from '@abhyas/shared/billing/plans/rules'
 import type { AdminPlan, Grants, NewPlan, Scope } from '@abhyas/shared/billing/plans/shapes'
 import { priceWrong, untilWrong } from '@abhyas/shared/billing/plans/texts'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
+import { paiseOf, typedOf } from '../../../entities/plan/typed-rupees.ts'
 
 type ScopePart = (typeof scopeParts)[number]
 
@@ -20,15 +21,6 @@ export interface PlanValues extends Readonly<Record<ScopePart, readonly string[]
   readonly refund_days: number
   readonly audience: readonly string[]
 }
-
-/** The paise of '1,499' or '1499.50'; NaN for what is no price. */
-export function paiseOf(rupees: string): number {
-  const typed = rupees.replaceAll(/[,\s₹]/g, '')
-  return /^[0-9]{1,9}(?:\.[0-9]{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN
-}
-
-/** '1499', and with paise where there are some: as it is typed. */
-const typedOf = (paise: number): string => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2))
 
 /** What the form begins with: a plan, or the usual of a new one. */
 export function valuesOf(plan?: AdminPlan): PlanValues {

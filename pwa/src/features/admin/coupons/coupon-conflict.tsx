@@ -1,0 +1,54 @@
+import type { Coupon } from '@abhyas/shared/billing/coupons/shapes'
+import { staleRecord } from '@abhyas/shared/billing/money/texts'
+import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
+import { shownDay } from '../../../ui/moment.ts'
+import { type CouponValues, textsOf, valuesOf } from './coupon-values.ts'
+import { usePlans } from './plans-field.tsx'
+
+const labels: Readonly<Record<keyof CouponValues, string>> = {
+  code: 'Code',
+  label: 'Note for staff',
+  kind: 'What it takes off',
+  percent: 'Percent',
+  amount: 'Amount',
+  max_discount: 'Most taken off',
+  min_total: 'Smallest price',
+  plans: 'Plans',
+  first_purchase: 'First purchase only',
+  starts_at: 'First day',
+  ends_at: 'Last day',
+  cap: 'Uses in all',
+  per_user: 'Uses of each person',
+}
+const fields = Object.entries(labels).map(([name, label]) => ({ name, label }))
+
+interface CouponConflictProps {
+  readonly base: CouponValues
+  readonly mine: CouponValues
+  readonly theirs: Coupon
+  readonly onReload: () => void
+  readonly onOverwrite: () => void
+  readonly onClose: () => void
+}
+
+/** Somebody else saved the coupon first: what either of the two changed, and the choice between them. */
+export function CouponConflict({ base, mine, theirs, ...on }: CouponConflictProps) {
+  const plans = usePlans()
+  const titleOf = (id: string) => plans.find((plan) => plan.id === id)?.title ?? id
+  return (
+    <ConflictDialog
+      {...on}
+      hint={theirs.updated_by_name ? `${theirs.updated_by_name}: ${staleRecord}` : staleRecord}
+      fields={fields}
+      base={textsOf(base)}
+      theirs={textsOf(valuesOf(theirs))}
+      mine={textsOf(mine)}
+      show={(name, value) => {
+        if (name === 'plans') return value.split(', ').map(titleOf).join(', ')
+        if (name === 'starts_at' || name === 'ends_at') return shownDay(value)
+        if (name === 'percent') return `${value} %`
+        return ['amount', 'max_discount', 'min_total'].includes(name) ? `₹${value}` : value
+      }}
+    />
+  )
+}
