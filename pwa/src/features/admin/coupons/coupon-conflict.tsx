@@ -1,6 +1,7 @@
 import type { Coupon } from '@abhyas/shared/billing/coupons/shapes'
 import { staleRecord } from '@abhyas/shared/billing/money/texts'
 import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
+import type { Conflict } from '../../../ui/form/use-record-form.ts'
 import { shownDay } from '../../../ui/moment.ts'
 import { type CouponValues, textsOf, valuesOf } from './coupon-values.ts'
 import { usePlans } from './plans-field.tsx'
@@ -22,17 +23,8 @@ const labels: Readonly<Record<keyof CouponValues, string>> = {
 }
 const fields = Object.entries(labels).map(([name, label]) => ({ name, label }))
 
-interface CouponConflictProps {
-  readonly base: CouponValues
-  readonly mine: CouponValues
-  readonly theirs: Coupon
-  readonly onReload: () => void
-  readonly onOverwrite: () => void
-  readonly onClose: () => void
-}
-
 /** Somebody else saved the coupon first: what either of the two changed, and the choice between them. */
-export function CouponConflict({ base, mine, theirs, ...on }: CouponConflictProps) {
+export function CouponConflict({ base, mine, theirs, ...on }: Conflict<Coupon, CouponValues>) {
   const plans = usePlans()
   const titleOf = (id: string) => plans.find((plan) => plan.id === id)?.title ?? id
   return (

@@ -4,8 +4,8 @@ import { fixed } from '@abhyas/shared/billing/coupons/texts'
 import { mdiCurrencyInr } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { FactList } from '../../../ui/fact-list.tsx'
-import { FormField, FormSelect, FormText } from '../../../ui/form/fields.tsx'
-import { SwitchLine } from '../../../ui/switch-line.tsx'
+import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
+import { FormSwitch } from '../../../ui/form/form-switch.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { FormWhole } from '../../../ui/whole-field.tsx'
 import type { CouponValues } from './coupon-values.ts'
@@ -38,17 +38,7 @@ export const CouponFields = ({ kind, used }: CouponFieldsProps) => (
       <FormRupees name="min_total" label="Smallest price (optional)" />
     </Box>
     <FormPlans name="plans" label="Plans (none chosen: every plan)" />
-    <FormField<boolean> name="first_purchase">
-      {({ value, onChange }) => (
-        <SwitchLine
-          label="First purchase only"
-          hint="For who has never bought anything."
-          isOn={value}
-          isDisabled={false}
-          onChange={onChange}
-        />
-      )}
-    </FormField>
+    <FormSwitch name="first_purchase" label="First purchase only" hint="For who has never bought anything." />
     <Box sx={pair}>
       <FormText name="starts_at" label="First day (optional)" type="date" />
       <FormText name="ends_at" label="Last day (optional)" type="date" />

@@ -71,12 +71,13 @@ export function placed({ value, scope, ...others }: FieldErrors, kind: CouponVal
 
 /** Every field as a text, by which two versions are compared. */
 export const textsOf = (values: CouponValues): Record<string, string> => ({
-  ...Object.fromEntries(
-    Object.entries(values).map(([name, value]: [string, unknown]) => [
-      name,
-      value === null || Number.isNaN(value) ? '' : Array.isArray(value) ? value.join(', ') : String(value),
-    ]),
-  ),
+  ...values,
   kind: values.kind === 'percent' ? 'A percentage' : 'An amount',
+  percent: numberOrNone(values.percent),
+  plans: values.plans.join(', '),
   first_purchase: values.first_purchase ? 'Yes' : 'No',
+  cap: numberOrNone(values.cap),
+  per_user: numberOrNone(values.per_user),
 })
+
+const numberOrNone = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value))

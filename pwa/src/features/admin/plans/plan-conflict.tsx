@@ -4,6 +4,7 @@ import { staleRecord } from '@abhyas/shared/billing/money/texts'
 import { useRowNames } from '../../../entities/reference-row/rows-field.tsx'
 import { TestName } from '../../../entities/test/tests-field.tsx'
 import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
+import type { Conflict } from '../../../ui/form/use-record-form.ts'
 import { shownDay } from '../../../ui/moment.ts'
 import { type PlanValues, textsOf, valuesOf } from './plan-values.ts'
 
@@ -26,17 +27,8 @@ const labels: Readonly<Record<keyof PlanValues, string>> = {
 }
 const fields = Object.entries(labels).map(([name, label]) => ({ name, label }))
 
-interface PlanConflictProps {
-  readonly base: PlanValues
-  readonly mine: PlanValues
-  readonly theirs: AdminPlan
-  readonly onReload: () => void
-  readonly onOverwrite: () => void
-  readonly onClose: () => void
-}
-
 /** Somebody else saved the plan first: what either of the two changed, and the choice between them. */
-export const PlanConflict = ({ base, mine, theirs, ...on }: PlanConflictProps) => (
+export const PlanConflict = ({ base, mine, theirs, ...on }: Conflict<AdminPlan, PlanValues>) => (
   <ConflictDialog
     {...on}
     hint={theirs.updated_by_name ? `${theirs.updated_by_name}: ${staleRecord}` : staleRecord}

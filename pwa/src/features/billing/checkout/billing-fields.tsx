@@ -2,9 +2,9 @@ import { addressFrom } from '@abhyas/shared/billing/money/limits'
 import { stateChoices } from '@abhyas/shared/billing/money/states'
 import { orderLimits } from '@abhyas/shared/billing/orders/limits'
 import Box from '@mui/material/Box'
-import { FormField, FormSelect, FormText } from '../../../ui/form/fields.tsx'
+import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
+import { FormSwitch } from '../../../ui/form/form-switch.tsx'
 import { PagePart } from '../../../ui/page-part.tsx'
-import { SwitchLine } from '../../../ui/switch-line.tsx'
 
 interface BillingFieldsProps {
   readonly total: number
@@ -21,17 +21,7 @@ export function BillingFields({ total, needsGst, onState }: BillingFieldsProps) 
         <FormText name="billing_name" label="Name" autoComplete="name" inputProps={{ maxLength: orderLimits.name }} />
         <FormSelect name="billing_state" label="State (optional)" options={stateChoices} onChosen={onState} />
         <Box>
-          <FormField<boolean> name="needs_gst">
-            {({ value, onChange }) => (
-              <SwitchLine
-                label="I need a GST invoice"
-                hint="For a business that is registered for GST."
-                isOn={value}
-                isDisabled={false}
-                onChange={onChange}
-              />
-            )}
-          </FormField>
+          <FormSwitch name="needs_gst" label="I need a GST invoice" hint="For a business that is registered for GST." />
         </Box>
         {needsGst && <GstinField />}
         {(needsGst || needsAddress) && (
