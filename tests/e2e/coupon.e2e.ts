@@ -77,7 +77,7 @@ test('a code takes off what staff have said, and is counted; one of all opens at
   await field.press('Enter')
   await page.getByRole('button', { name: 'Pay ₹1,199.20' }).click()
   await expect(page).toHaveURL(/\/orders\/[0-9a-f]{24}$/)
-  await expect(page.getByText(`Code ${code}`)).toBeVisible()
+  await expect(page.getByText(`−₹299.80 (${code})`)).toBeVisible()
   await page.getByRole('button', { name: 'I have paid' }).click()
   const utr = String(Math.floor(1e11 + Math.random() * 9e11))
   await page.getByLabel('Transfer number (UTR)').fill(utr)

@@ -22,9 +22,9 @@ export const billTo = (order: Pick<Order, 'billing_name' | 'billing_address' | '
 
 type Reduced = Pick<Order, 'price' | 'discount' | 'coupon_code'>
 
-/** A code and what it takes off: 'DIWALI20', '−₹299.80'; nothing without one. */
+/** What a code takes off: '−₹299.80 (DIWALI20)'; nothing without one. */
 export const codeFacts = ({ discount, coupon_code }: Omit<Reduced, 'price'>): readonly (readonly [string, string])[] =>
-  discount > 0 ? [[`Code ${coupon_code}`, `−${shortRupees(discount)}`]] : []
+  discount > 0 ? [['Code', `−${shortRupees(discount)} (${coupon_code})`]] : []
 
 /** The price before a code, and the code; nothing without one. */
 export const reductionFacts = (order: Reduced): readonly (readonly [string, string])[] =>

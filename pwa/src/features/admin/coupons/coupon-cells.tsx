@@ -34,13 +34,13 @@ export const couponTable = (props: CouponTableProps): TableOf<Coupon> => ({
   label: 'Coupons',
   idOf: ({ id }) => id,
   columns: [
-    { header: 'Code', width: 208, cell: (coupon) => <Code of={coupon} to={props.addressOf(coupon.id)} /> },
-    { header: 'Discount', width: 136, cell: (coupon) => <Takes of={coupon} /> },
-    { header: 'Scope', isOneLine: true, cell: scopeOf, hint: scopeOf },
-    { header: 'Window', width: 188, isWideOnly: true, cell: windowOf },
+    { header: 'Code', width: 172, cell: (coupon) => <Code of={coupon} to={props.addressOf(coupon.id)} /> },
+    { header: 'Discount', width: 116, cell: (coupon) => <Takes of={coupon} /> },
+    { header: 'Scope', cell: scopeOf, hint: scopeOf },
+    { header: 'Window', width: 128, isWideOnly: true, cell: windowOf },
     { header: 'Redeemed', width: 148, cell: (coupon) => <Used of={coupon} /> },
-    { header: 'Per user', width: 80, isNumber: true, isWideOnly: true, cell: ({ per_user }) => String(per_user) },
-    { header: 'Status', width: 120, cell: (coupon) => <CouponBadge of={coupon} /> },
+    { header: 'Per user', width: 92, isNumber: true, isWideOnly: true, cell: ({ per_user }) => String(per_user) },
+    { header: 'Status', width: 116, cell: (coupon) => <CouponBadge of={coupon} /> },
     { header: 'Actions', width: 48, actions: 'no-header', cell: (coupon) => <Actions {...props} of={coupon} /> },
   ],
   card: (coupon) => (
@@ -98,7 +98,12 @@ const Used = ({ of: coupon }: { readonly of: Coupon }) => (
   <Box sx={{ py: 0.5 }}>
     {coupon.cap !== null && <Bar part={coupon.used / coupon.cap} isOver={coupon.state !== 'active'} />}
     <Muted sx={{ fontSize: '0.8125rem', lineHeight: '18px', fontVariantNumeric: 'tabular-nums' }}>
-      {dotted(usedOf(coupon), coupon.discount_total > 0 && `−${shortRupees(coupon.discount_total)}`)}
+      {usedOf(coupon)}
+      {coupon.discount_total > 0 && (
+        <Box component="span" sx={{ display: { md: 'block' }, ml: { xs: 1, md: 0 }, whiteSpace: 'nowrap' }}>
+          −{shortRupees(coupon.discount_total)}
+        </Box>
+      )}
     </Muted>
   </Box>
 )

@@ -2,6 +2,7 @@ import { discountOf } from '@abhyas/shared/billing/coupons/discount'
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { codeFacts } from '../../../entities/order/order-words.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { Muted } from '../../../ui/text.tsx'
@@ -57,7 +58,7 @@ function Example({ values, price, title }: ExampleProps) {
         facts={[
           ['Plan', title],
           ['Price', shortRupees(price)],
-          [coupon.code ? `Code ${coupon.code}` : 'Code', `−${shortRupees(discount)}`],
+          ...codeFacts({ discount, coupon_code: coupon.code || '…' }),
           ['Total', shortRupees(price - discount)],
         ]}
       />

@@ -4,7 +4,7 @@ import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { useMay } from '../../../data/admin-reads.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { Filter, SearchBar } from '../../../ui/filter-form.tsx'
+import { Filter } from '../../../ui/filter-form.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
@@ -12,8 +12,9 @@ import { useOpenRow } from '../../../ui/use-open-row.ts'
 import { listPath } from './coupon-calls.ts'
 import { couponTable } from './coupon-cells.tsx'
 import { CouponDrawer } from './coupon-drawer.tsx'
+import { CouponFilters } from './coupon-filters.tsx'
 import { CouponStatusDialog } from './coupon-status-dialog.tsx'
-import { couponsAddress, CouponTabs } from './coupon-tabs.tsx'
+import { couponsAddress } from './coupon-tabs.tsx'
 import { stateWords } from './coupon-words.ts'
 
 const isNew = 'new'
@@ -56,18 +57,16 @@ export function CouponsPage() {
         mayWrite && <LinkButton label="Add New Coupon" variant="contained" to={addressOf(isNew)} icon={mdiPlus} />
       }
       filters={
-        <>
-          <CouponTabs current={couponsAddress} />
-          <SearchBar
-            list={list}
-            label="Search coupons"
-            placeholder="Code or note"
-            columns="minmax(220px, 320px) 160px 160px auto"
-          >
-            <Filter list={list} name="state" label="Status" options={states} />
-            <Filter list={list} name="kind" label="Kind" options={kinds} />
-          </SearchBar>
-        </>
+        <CouponFilters
+          current={couponsAddress}
+          list={list}
+          label="Search coupons"
+          placeholder="Code or note"
+          columns={['160px 160px', 'repeat(2, minmax(0, 1fr))']}
+        >
+          <Filter list={list} name="state" label="Status" options={states} />
+          <Filter list={list} name="kind" label="Kind" options={kinds} />
+        </CouponFilters>
       }
       after={after}
     >

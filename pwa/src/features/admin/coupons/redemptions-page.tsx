@@ -7,7 +7,7 @@ import { useMay } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
 import { DataTable, type TableOf } from '../../../ui/data-table.tsx'
 import { dotted } from '../../../ui/dotted.ts'
-import { Filter, SearchBar } from '../../../ui/filter-form.tsx'
+import { Filter } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
@@ -15,7 +15,8 @@ import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { listPath } from './coupon-calls.ts'
-import { CouponTabs, redemptionsAddress } from './coupon-tabs.tsx'
+import { CouponFilters } from './coupon-filters.tsx'
+import { redemptionsAddress } from './coupon-tabs.tsx'
 
 const texts = {
   title: 'Categories',
@@ -36,17 +37,15 @@ export function RedemptionsPage() {
       texts={texts}
       skeleton={{ rows: 10, height: 40 }}
       filters={
-        <>
-          <CouponTabs current={redemptionsAddress} />
-          <SearchBar
-            list={list}
-            label="Search redemptions"
-            placeholder="Name, code, order or plan"
-            columns="minmax(220px, 320px) 200px auto"
-          >
-            <Filter list={list} name="coupon" label="Coupon" options={useCouponOptions(list.values.coupon ?? '')} />
-          </SearchBar>
-        </>
+        <CouponFilters
+          current={redemptionsAddress}
+          list={list}
+          label="Search redemptions"
+          placeholder="Name, code, order or plan"
+          columns={['200px', 'minmax(0, 1fr)']}
+        >
+          <Filter list={list} name="coupon" label="Coupon" options={useCouponOptions(list.values.coupon ?? '')} />
+        </CouponFilters>
       }
     >
       {(rows) => <DataTable {...redemptionTable(mayRead)} rows={rows} />}

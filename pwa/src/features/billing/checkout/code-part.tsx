@@ -31,7 +31,11 @@ export function CodePart<Values extends FieldValues>({ coupon, methods }: CodePa
     const problem = typed.trim() ? await coupon.apply(typed) : 'Type a code.'
     if (problem) methods.setError(name, { type: 'server', message: problem })
     else methods.clearErrors(name)
-    if (problem) document.getElementById(`checkout-${name}`)?.focus()
+    if (!problem) return
+    const field = document.getElementById(`checkout-${name}`)
+    field?.focus()
+    // The sentence below the field is not behind the bar either.
+    field?.scrollIntoView({ block: 'center' })
   }
   function remove(): void {
     methods.setValue(name, '' as PathValue<Values, Path<Values>>)
