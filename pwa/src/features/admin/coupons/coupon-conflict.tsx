@@ -1,6 +1,6 @@
 import type { Coupon } from '@abhyas/shared/billing/coupons/shapes'
 import { staleRecord } from '@abhyas/shared/billing/money/texts'
-import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
+import { RecordConflict } from '../../../ui/form/record-conflict.tsx'
 import type { Conflict } from '../../../ui/form/use-record-form.ts'
 import { shownDay } from '../../../ui/moment.ts'
 import { type CouponValues, textsOf, valuesOf } from './coupon-values.ts'
@@ -21,26 +21,24 @@ const labels: Readonly<Record<keyof CouponValues, string>> = {
   cap: 'Uses in all',
   per_user: 'Uses of each person',
 }
-const fields = Object.entries(labels).map(([name, label]) => ({ name, label }))
 
 /** Somebody else saved the coupon first: what either of the two changed, and the choice between them. */
-export function CouponConflict({ base, mine, theirs, ...on }: Conflict<Coupon, CouponValues>) {
+export function CouponConflict({ of: conflict }: { readonly of: Conflict<Coupon, CouponValues> }) {
   const plans = usePlans()
   const titleOf = (id: string) => plans.find((plan) => plan.id === id)?.title ?? id
   return (
-    <ConflictDialog
-      {...on}
-      hint={theirs.updated_by_name ? `${theirs.updated_by_name}: ${staleRecord}` : staleRecord}
-      fields={fields}
-      base={textsOf(base)}
-      theirs={textsOf(valuesOf(theirs))}
-      mine={textsOf(mine)}
+    <RecordConflict
+      labels={labels}
+      says={staleRecord}
+      conflict={conflict}
       show={(name, value) => {
         if (name === 'plans') return value.split(', ').map(titleOf).join(', ')
         if (name === 'starts_at' || name === 'ends_at') return shownDay(value)
         if (name === 'percent') return `${value} %`
         return ['amount', 'max_discount', 'min_total'].includes(name) ? `₹${value}` : value
       }}
+      textsOf={textsOf}
+      valuesOf={valuesOf}
     />
   )
 }

@@ -19,14 +19,14 @@ interface CouponDrawerProps {
 export function CouponDrawer({ coupon, mayWrite, onClose }: CouponDrawerProps) {
   const { form, base, conflict, leave } = useRecordForm<Coupon, CouponValues>({
     record: coupon,
+    refresh: refreshCoupons,
+    onClose,
     name: 'coupon',
     valuesOf,
     check: couponProblems,
     placed: (wrong, { kind }) => placed(wrong, kind),
     add: (values, headers) => addCoupon(couponOf(values), headers),
     change: ({ id, scope }, version, values) => changeCoupon(id, version, couponOf(values, scope.kinds)),
-    refresh: refreshCoupons,
-    onClose,
   })
   const values = form.methods.watch()
   return (
@@ -38,7 +38,7 @@ export function CouponDrawer({ coupon, mayWrite, onClose }: CouponDrawerProps) {
       badge={base && <CouponBadge of={base} />}
       preview={<CouponPreview values={values} />}
       action={mayWrite ? (base ? 'Update' : 'Add') : undefined}
-      after={conflict && <CouponConflict {...conflict} />}
+      after={conflict && <CouponConflict of={conflict} />}
       onLeave={leave}
       onClose={onClose}
     >

@@ -4,24 +4,25 @@ import type { ListState } from '../../../ui/use-list-page.ts'
 import { CouponTabs } from './coupon-tabs.tsx'
 
 interface CouponFiltersProps {
-  readonly list: Pick<ListState<unknown>, 'values' | 'change'>
   /** The address of the tab that is shown. */
   readonly current: string
-  readonly label: string
-  readonly placeholder: string
-  /** Of the filters, on a wide screen and on a phone. */
-  readonly columns: readonly [wide: string, phone: string]
+  /** By what the list is searched. */
+  readonly words: string
+  readonly list: Pick<ListState<unknown>, 'values' | 'change'>
   readonly children: ReactNode
 }
 
+const grid = filterGrid('repeat(auto-fit, minmax(120px, 1fr))', 'minmax(220px, 320px) repeat(2, 172px)')
+
 /** The tabs, and below them the words and the filters of the one that is shown. */
-export const CouponFilters = ({ list, current, columns, children, ...search }: CouponFiltersProps) => (
+export const CouponFilters = ({ list, current, words, children }: CouponFiltersProps) => (
   <>
     <CouponTabs current={current} />
-    <FilterForm list={list} names={['search']} sx={filterGrid(columns[1], `minmax(220px, 320px) ${columns[0]}`)}>
+    <FilterForm list={list} names={['search']} sx={grid}>
       <SearchInput
-        {...search}
         name="search"
+        label={`Search by ${words.toLowerCase()}`}
+        placeholder={words}
         value={list.values.search}
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       />

@@ -35,19 +35,18 @@ export function CouponPreview({ values }: { readonly values: CouponValues }) {
             : 'Say what it takes off, and see here what it does.'}
         </Typography>
       </Sunken>
-      {isComplete && <Example values={values} price={price} title={plan?.title ?? ''} />}
+      {isComplete && <Example values={values} of={{ price, title: plan?.title ?? '' }} />}
     </Box>
   )
 }
 
 interface ExampleProps {
   readonly values: CouponValues
-  readonly price: number
-  readonly title: string
+  readonly of: { readonly price: number; readonly title: string }
 }
 
 /** The bill of a buyer with the code; nothing where the price is too small for it. */
-function Example({ values, price, title }: ExampleProps) {
+function Example({ values, of: { price, title } }: ExampleProps) {
   const coupon = couponOf(values)
   if (price < (coupon.min_total ?? 0)) return null
   const discount = discountOf(reductionOf(coupon), price)

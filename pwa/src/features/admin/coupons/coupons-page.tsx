@@ -57,13 +57,7 @@ export function CouponsPage() {
         mayWrite && <LinkButton label="Add New Coupon" variant="contained" to={addressOf(isNew)} icon={mdiPlus} />
       }
       filters={
-        <CouponFilters
-          current={couponsAddress}
-          list={list}
-          label="Search coupons"
-          placeholder="Code or note"
-          columns={['160px 160px', 'repeat(2, minmax(0, 1fr))']}
-        >
+        <CouponFilters current={couponsAddress} list={list} words="Code or note">
           <Filter list={list} name="state" label="Status" options={states} />
           <Filter list={list} name="kind" label="Kind" options={kinds} />
         </CouponFilters>

@@ -34,19 +34,13 @@ export function RedemptionsPage() {
   return (
     <ListPage
       list={list}
-      texts={texts}
-      skeleton={{ rows: 10, height: 40 }}
       filters={
-        <CouponFilters
-          current={redemptionsAddress}
-          list={list}
-          label="Search redemptions"
-          placeholder="Name, code, order or plan"
-          columns={['200px', 'minmax(0, 1fr)']}
-        >
+        <CouponFilters current={redemptionsAddress} list={list} words="Name, code, order or plan">
           <Filter list={list} name="coupon" label="Coupon" options={useCouponOptions(list.values.coupon ?? '')} />
         </CouponFilters>
       }
+      skeleton={{ rows: 10, height: 40 }}
+      texts={texts}
     >
       {(rows) => <DataTable {...redemptionTable(mayRead)} rows={rows} />}
     </ListPage>

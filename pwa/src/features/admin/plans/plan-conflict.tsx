@@ -3,7 +3,7 @@ import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
 import { staleRecord } from '@abhyas/shared/billing/money/texts'
 import { useRowNames } from '../../../entities/reference-row/rows-field.tsx'
 import { TestName } from '../../../entities/test/tests-field.tsx'
-import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
+import { RecordConflict } from '../../../ui/form/record-conflict.tsx'
 import type { Conflict } from '../../../ui/form/use-record-form.ts'
 import { shownDay } from '../../../ui/moment.ts'
 import { type PlanValues, textsOf, valuesOf } from './plan-values.ts'
@@ -25,17 +25,15 @@ const labels: Readonly<Record<keyof PlanValues, string>> = {
   refund_days: 'Days for a refund',
   audience: 'Who may buy it',
 }
-const fields = Object.entries(labels).map(([name, label]) => ({ name, label }))
 
 /** Somebody else saved the plan first: what either of the two changed, and the choice between them. */
-export const PlanConflict = ({ base, mine, theirs, ...on }: Conflict<AdminPlan, PlanValues>) => (
-  <ConflictDialog
-    {...on}
-    hint={theirs.updated_by_name ? `${theirs.updated_by_name}: ${staleRecord}` : staleRecord}
-    fields={fields}
-    base={textsOf(base)}
-    theirs={textsOf(valuesOf(theirs))}
-    mine={textsOf(mine)}
+export const PlanConflict = ({ of: conflict }: { readonly of: Conflict<AdminPlan, PlanValues> }) => (
+  <RecordConflict
+    conflict={conflict}
+    says={staleRecord}
+    labels={labels}
+    valuesOf={valuesOf}
+    textsOf={textsOf}
     show={show}
   />
 )

@@ -37,7 +37,7 @@ export function PlanDrawer({ plan, onClose }: PlanDrawerProps) {
       badge={base && <PlanStatusBadge plan={base} />}
       preview={<PlanPreview values={values} />}
       action={base ? 'Update' : 'Add'}
-      after={conflict && <PlanConflict {...conflict} />}
+      after={conflict && <PlanConflict of={conflict} />}
       onLeave={leave}
       onClose={onClose}
     >

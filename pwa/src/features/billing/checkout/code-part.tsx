@@ -62,7 +62,7 @@ export function CodePart<Values extends FieldValues>({ coupon, methods }: CodePa
             inputProps={{ autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'go', maxLength: 40 }}
             onKeyDown={onKeyDown}
           />
-          <OnlineButton variant="outlined" loading={isBusy} onClick={() => void submit(apply)} sx={{ mt: '26px' }}>
+          <OnlineButton variant="outlined" loading={isBusy} onClick={() => void submit(apply)} sx={{ mt: '28px' }}>
             Apply
           </OnlineButton>
         </Box>
@@ -84,7 +84,7 @@ const Applied = ({
       <Typography role="status" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <strong>{applied}</strong> takes off {shortRupees(quote?.discount ?? 0)}.
       </Typography>
-      <Button autoFocus aria-label={`Remove the code ${applied}`} onClick={onRemove}>
+      <Button autoFocus aria-label={`Remove the code ${applied}`} onClick={onRemove} sx={{ flexShrink: 0, px: 1.5 }}>
         Remove
       </Button>
     </Box>
