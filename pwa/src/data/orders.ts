@@ -5,7 +5,7 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from './api-client.ts'
 import { type Copied, useFresh } from './copied.ts'
 import { keepAnswer, readKept } from './kept-reads.ts'
-import { type ReadResult, setAnswer, useRead } from './queries.ts'
+import { type ReadResult, refresh, setAnswer, useRead } from './queries.ts'
 import { signedInId } from './session.ts'
 
 /** What a price depends on: the plan and a code; its tax depends on the state. Empty for none. */
@@ -62,6 +62,15 @@ export async function sendProof(id: string, proof: Proof): Promise<string> {
 export async function cancelOrder(id: string): Promise<string> {
   const answer = await call<SuccessAnswer<Order>>('POST', `${pathOf(id)}/cancel`, {})
   showOrder(answer)
+  return answer.message
+}
+
+/** Asks for the money of an order back. Throws CallError. */
+export async function askRefund(id: string, reason: string): Promise<string> {
+  const answer = await call<SuccessAnswer<Order>>('POST', `${pathOf(id)}/refund`, { reason })
+  showOrder(answer)
+  refresh('/orders?')
+  refresh('/account/access')
   return answer.message
 }
 

@@ -76,6 +76,7 @@ function addressesOf(path: string, { test, hash, asset, known }: Published, own:
     ':piece': ['1'],
     ':ending': ['csv'],
     ':pincode': ['700019'],
+    ':refund': [known[0]!],
   }
   const names = path.match(/:\w+/g) ?? []
   return names.reduce(

@@ -1,3 +1,4 @@
+import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
 import { describe, expect, it } from 'vitest'
 import { extraOf, methodOf, paymentStateOf, todayInWords } from '../../../pwa/src/entities/payment/payment-words.ts'
 import { comesNext } from '../../../pwa/src/features/admin/payments/comes-next.ts'
@@ -27,13 +28,25 @@ describe('what comes next for a payment', () => {
   const one = { by_name: 'Ms. Sen', at: '2026-11-28T06:00:00.000Z' }
 
   it('is access, once as many as must have approved it', () => {
-    expect(comesNext({ status: 'needs_approval', needs: 1, approvals: [] })?.text).toBe('As soon as it is approved.')
-    expect(comesNext({ status: 'needs_approval', needs: 2, approvals: [] })?.text).toMatch(/two people/)
-    expect(comesNext({ status: 'needs_second', needs: 2, approvals: [one] })?.text).toBe('As soon as it is approved.')
+    expect(comesNext({ status: 'needs_approval', needs: 1, approvals: [], refunds: [] })?.text).toBe(
+      'As soon as it is approved.',
+    )
+    expect(comesNext({ status: 'needs_approval', needs: 2, approvals: [], refunds: [] })?.text).toMatch(/two people/)
+    expect(comesNext({ status: 'needs_second', needs: 2, approvals: [one], refunds: [] })?.text).toBe(
+      'As soon as it is approved.',
+    )
+  })
+
+  it('is what a refund waits for', () => {
+    const refund = { state: 'approved', amount: 149_900 } as OpenedPayment['refunds'][number]
+    const paid = { status: 'paid', needs: 1, approvals: [one] }
+    expect(comesNext({ ...paid, refunds: [refund] })?.text).toBe('Send ₹1,499 back by your bank, then note its number.')
+    expect(comesNext({ ...paid, refunds: [{ ...refund, state: 'requested' }] })?.text).toBe('The buyer waits for it.')
+    expect(comesNext({ ...paid, refunds: [{ ...refund, state: 'done' }] })).toBeUndefined()
   })
 
   it('is nothing after it is paid', () => {
-    expect(comesNext({ status: 'paid', needs: 1, approvals: [one] })).toBeUndefined()
+    expect(comesNext({ status: 'paid', needs: 1, approvals: [one], refunds: [] })).toBeUndefined()
   })
 })
 

@@ -1,20 +1,25 @@
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import { gstStates } from '@abhyas/shared/billing/money/states'
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
-import type { OrderStatus } from '@abhyas/shared/billing/orders/states'
+import type { ShownOrderStatus } from '@abhyas/shared/billing/orders/states'
 import type { Tone } from '../../ui/toned.ts'
 
-const words: Readonly<Record<OrderStatus, { readonly text: string; readonly tone: Tone }>> = {
+const words: Readonly<Record<ShownOrderStatus, { readonly text: string; readonly tone: Tone }>> = {
   open: { text: 'To pay', tone: 'warn' },
   waiting: { text: 'Being checked', tone: 'info' },
   paid: { text: 'Paid', tone: 'ok' },
   cancelled: { text: 'Cancelled', tone: 'neutral' },
   expired: { text: 'Ended', tone: 'neutral' },
+  refunded: { text: 'Refunded', tone: 'neutral' },
+  partly_refunded: { text: 'Partly refunded', tone: 'info' },
 }
 
 /** What the state of an order is called. A state that this version does not know reads as it came. */
 export const orderState = (status: string): { readonly text: string; readonly tone: Tone } =>
-  words[status as OrderStatus] ?? { text: status, tone: 'neutral' }
+  words[status as ShownOrderStatus] ?? { text: status, tone: 'neutral' }
+
+/** Whether an order was paid, also where some of it was given back. */
+export const isPaid = (status: string): boolean => ['paid', 'refunded', 'partly_refunded'].includes(status)
 
 /** To whom a paper is made out, a line each. */
 export const billTo = (order: Pick<Order, 'billing_name' | 'billing_address' | 'billing_state'>): string =>

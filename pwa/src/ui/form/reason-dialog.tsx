@@ -15,11 +15,13 @@ interface ReasonDialogProps {
     readonly label: string
     readonly run: (reason: string) => void
   })[]
+  /** What closes it, as a button beside the others. */
+  readonly decline?: string
   readonly onClose: () => void
 }
 
 /** Asks for the reason of a decision. */
-export function ReasonDialog({ title, hint, checks, actions, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, hint, checks, actions, decline, onClose }: ReasonDialogProps) {
   const rules: FormRules<{ readonly reason: string }> = [{ field: 'reason', checks }]
   const form = useCheckedForm({
     start: { reason: '' },
@@ -31,6 +33,7 @@ export function ReasonDialog({ title, hint, checks, actions, onClose }: ReasonDi
       <BoundForm form={form}>
         <FormText name="reason" label="Reason" multiline minRows={3} autoFocus />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+          {decline && <Button onClick={onClose}>{decline}</Button>}
           {actions.map(({ label, run, color = 'primary' }, at) => (
             <Button
               key={label}

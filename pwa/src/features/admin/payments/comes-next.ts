@@ -1,3 +1,4 @@
+import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
 
 interface Coming {
@@ -10,7 +11,8 @@ export function comesNext({
   status,
   needs,
   approvals,
-}: Pick<OpenedPayment, 'status' | 'needs' | 'approvals'>): Coming | undefined {
+  refunds,
+}: Pick<OpenedPayment, 'status' | 'needs' | 'approvals' | 'refunds'>): Coming | undefined {
   if (status === 'needs_approval' || status === 'needs_second') {
     const isLast = approvals.length + 1 >= needs
     return {
@@ -18,6 +20,14 @@ export function comesNext({
       text: isLast ? 'As soon as it is approved.' : 'As soon as two people have approved it.',
     }
   }
+  const due = refunds.find((one) => one.state === 'approved')
+  if (due)
+    return {
+      what: 'Transfer to the buyer',
+      text: `Send ${shortRupees(due.amount)} back by your bank, then note its number.`,
+    }
+  if (refunds.some((one) => one.state === 'requested'))
+    return { what: 'Decision about the refund', text: 'The buyer waits for it.' }
   if (status === 'refused') return { what: 'Another transfer', text: 'The buyer may send other details.' }
   return undefined
 }

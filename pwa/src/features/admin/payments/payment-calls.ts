@@ -26,6 +26,10 @@ export const approve = ({ id, version }: Known): Promise<Decided> =>
 export const refuse = ({ id, version }: Known, reason: string): Promise<Decided> =>
   call('POST', `${paymentPath(id)}/refuse`, { reason }, ifMatch(version))
 
+/** A step of a refund. Throws CallError. */
+export const moveRefund = (id: string, refund: string, step: string, body: object): Promise<Decided> =>
+  call('POST', `${paymentPath(id)}/refunds/${refund}/${step}`, body)
+
 /** What the server answered is shown, and the lists are read again. */
 export function takePayment(answered: Decided): void {
   setAnswer(paymentPath(answered.data.id), answered)

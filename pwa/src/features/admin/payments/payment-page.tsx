@@ -19,6 +19,7 @@ import { listPath, paymentPath, useWaiting } from './payment-calls.ts'
 import { PaymentNumber } from './payment-cells.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { queuePlace } from './queue-place.ts'
+import { RefundsPart } from './refunds/refunds-part.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { useDecision } from './use-decision.ts'
@@ -91,7 +92,7 @@ function Opened({ payment, isQueue, back }: OpenedProps) {
       }
       hint={isQueue && words ? words : undefined}
       actions={
-        (payment.can.length > 0 || isQueue) && (
+        (may('approve') || may('refuse') || decision.isBusy || isQueue) && (
           <DecisionBar
             amount={shortRupees(payment.amount)}
             can={payment.can}
@@ -119,6 +120,7 @@ function Opened({ payment, isQueue, back }: OpenedProps) {
           <TimelineCard payment={payment}>
             <NotesPart payment={payment} />
           </TimelineCard>
+          <RefundsPart payment={payment} />
           <LedgerPart entries={payment.ledger} />
         </Box>
       </Columns>

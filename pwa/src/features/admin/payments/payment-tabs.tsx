@@ -8,16 +8,21 @@ interface PaymentTabsProps {
   readonly current: string
   /** How many payments wait for approval, where that is known. */
   readonly waiting?: number
+  /** The same of refunds that wait for staff. */
+  readonly refunds?: number
 }
 
+const counted = (name: string, count: number): string => (count > 0 ? `${name} ${formatNumber(count)}` : name)
+
 /** The payments, those that wait, and what they come to. */
-export const PaymentTabs = ({ current, waiting = 0 }: PaymentTabsProps) => (
+export const PaymentTabs = ({ current, waiting = 0, refunds = 0 }: PaymentTabsProps) => (
   <LinkTabs
     label="Which payments"
     current={current}
     tabs={[
       { to: viewAddress(''), text: 'All' },
-      { to: viewAddress('approval'), text: waiting > 0 ? `Needs approval ${formatNumber(waiting)}` : 'Needs approval' },
+      { to: viewAddress('approval'), text: counted('Needs approval', waiting) },
+      { to: viewAddress('refunds'), text: counted('Refunds', refunds) },
       { to: booksPath, text: 'Books' },
     ]}
   />

@@ -19,7 +19,13 @@ const texts = {
   emptyFiltered: 'No payments match.',
   clear: 'Clear filters',
 }
+const nothingBack = { title: 'Payments', empty: '', emptyFiltered: 'Nothing was given back yet.' }
 const nothingWaits = { title: 'Payments', empty: '', emptyFiltered: 'No transfer waits for approval.' }
+
+const emptyIn: Readonly<Record<string, typeof texts>> = {
+  approval: { ...texts, ...nothingWaits },
+  refunds: { ...texts, ...nothingBack },
+}
 
 /** All payments, and what waits for somebody who looks into the bank account. */
 export function PaymentsPage() {
@@ -33,7 +39,7 @@ export function PaymentsPage() {
     <ListPage
       list={list}
       texts={{
-        ...(isQueue && !isNarrowed ? nothingWaits : texts),
+        ...(isNarrowed ? texts : (emptyIn[values.view ?? ''] ?? texts)),
         hint: answer && todayInWords(answer.today),
       }}
       skeleton={{ rows: 10, height: 40 }}
@@ -45,7 +51,11 @@ export function PaymentsPage() {
       }
       filters={
         <>
-          <PaymentTabs current={viewAddress(values.view ?? '')} waiting={waiting} />
+          <PaymentTabs
+            current={viewAddress(values.view ?? '')}
+            waiting={waiting}
+            refunds={answer?.counts.refunds ?? 0}
+          />
           <PaymentFilters list={list} hasStates={!isQueue} />
         </>
       }

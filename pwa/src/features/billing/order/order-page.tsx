@@ -10,6 +10,7 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { NotThere } from '../../../entities/plan/not-there.tsx'
 import { isId } from '../../../data/record-id.ts'
+import { AskRefund } from './ask-refund.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderState } from './order-state.tsx'
@@ -53,6 +54,7 @@ const Shown = ({ order, reload }: { readonly order: Order; readonly reload: () =
     <OrderState of={order} />
     {order.can.includes('pay') && <PayOrder order={order} reload={reload} />}
     <OrderFacts of={order} />
+    {order.can.includes('refund') && <AskRefund order={order} reload={reload} />}
     {order.can.includes('cancel') && <CancelOrder id={order.id} reload={reload} />}
   </Box>
 )

@@ -5,7 +5,8 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { usePlan } from '../../../data/plans.ts'
-import { orderState } from '../../../entities/order/order-words.ts'
+import { isPaid, orderState } from '../../../entities/order/order-words.ts'
+import { refundInWords } from '../../../entities/order/refund-words.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SoftCard } from '../../../ui/soft-card.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
@@ -13,7 +14,7 @@ import { Muted } from '../../../ui/text.tsx'
 
 /** Where an order is, and what is next. A change is said to who does not see it; the focus stays. */
 export function OrderState({ of: order }: { readonly of: Order }) {
-  const { status, refused_reason, plan_id, title } = order
+  const { status, refused_reason, plan_id, title, access } = order
   const { text, tone } = orderState(status)
   const isOver = status === 'cancelled' || status === 'expired'
   return (
@@ -31,9 +32,14 @@ export function OrderState({ of: order }: { readonly of: Order }) {
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{refused_reason}</Typography>
         </SoftCard>
       )}
-      {status === 'paid' && (
+      {order.refunds.map((refund) => (
+        <SoftCard key={refund.id} label="Refund" tone={refund.state === 'refused' ? 'warning' : 'primary'}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{refundInWords(refund)}</Typography>
+        </SoftCard>
+      ))}
+      {isPaid(status) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <LinkButton label="See the tests" to="/tests" variant="contained" />
+          {access.length > 0 && <LinkButton label="See the tests" to="/tests" variant="contained" />}
           {order.invoice_no !== '' && (
             <LinkButton
               label={`${order.tax > 0 ? 'Invoice' : 'Receipt'} ${order.invoice_no}`}
@@ -75,6 +81,8 @@ function Sentences({ of: { status, utr, paid_at, access, total } }: { readonly o
         </>
       )
     case 'paid':
+    case 'refunded':
+    case 'partly_refunded':
       return (
         <>
           {access.map(({ plan_id, until }) => (

@@ -1,0 +1,61 @@
+import type { Order } from '@abhyas/shared/billing/orders/shapes'
+import { refundLimits } from '@abhyas/shared/billing/refunds/limits'
+import { whyInFew } from '@abhyas/shared/billing/refunds/texts'
+import { atMost, required } from '@abhyas/shared/forms/predicates'
+import { useState } from 'react'
+import { askRefund } from '../../../data/orders.ts'
+import { refundOf } from '../../../entities/plan/plan-words.ts'
+import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
+import { OnlineButton } from '../../../ui/online-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { toastError } from '../../../ui/toast-error.ts'
+
+const checks = [required(whyInFew), atMost(refundLimits.reason, whyInFew)]
+
+interface AskRefundProps {
+  readonly order: Order
+  /** After a refusal: the order is another one than was shown. */
+  readonly reload: () => void
+}
+
+/** Asks for the money of an order back: no more steps than to buy it. */
+export function AskRefund({ order: { id, refund_days }, reload }: AskRefundProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const close = () => setIsAsking(false)
+  async function ask(reason: string): Promise<void> {
+    close()
+    setIsSending(true)
+    try {
+      toast(await askRefund(id, reason))
+    } catch (error) {
+      toastError(error)
+      reload()
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <>
+      <OnlineButton
+        variant="outlined"
+        color="inherit"
+        loading={isSending}
+        sx={{ justifySelf: 'start' }}
+        onClick={() => setIsAsking(true)}
+      >
+        Ask for a refund
+      </OnlineButton>
+      {isAsking && (
+        <ReasonDialog
+          title="Ask for a refund"
+          hint={`${refundOf(refund_days)} What it has opened ends then. Otherwise we look at it and answer.`}
+          checks={checks}
+          actions={[{ label: 'Ask for a refund', run: (reason) => void ask(reason) }]}
+          decline="Keep it"
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
