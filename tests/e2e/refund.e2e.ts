@@ -68,3 +68,31 @@ test('what is unused goes back by rule, and staff note the transfer', async ({ p
   await expect(page.getByText(/^₹1,499 was sent back on /)).toBeVisible()
   await device.close()
 })
+
+test('somebody who has paid in cash has access at once', async ({ page, browser }) => {
+  await openShop()
+  const title = `Cash plan ${Date.now()}`
+  const grants = { scope: { all: true }, days: 365 }
+  const [student] = await Promise.all([registerStudent(), sellPlan(title, [], { grants })])
+  await signInAsAdmin(page)
+  await page.goto(`/admin/users?search=${encodeURIComponent(student.email)}`)
+  await page.getByRole('link', { name: 'Asha Rao' }).first().click()
+  await page.getByRole('button', { name: 'Give access to a plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give access to a plan' })
+  await dialog.getByLabel('Plan').selectOption(title)
+  await dialog.getByLabel('For').selectOption('Cash that they have paid')
+  await expect(dialog.getByText('Take exactly ₹1,499.00.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Give access' }).click()
+  await expect(dialog.getByText('Write the receipt number or the reason.')).toBeVisible()
+  await look(page, 'give-access')
+  await dialog.getByLabel('Receipt number or reason').fill('Receipt 12')
+  await dialog.getByRole('button', { name: 'Give access' }).click()
+  await expect(page.getByText('Access given')).toBeVisible()
+
+  const device = await otherDevice(browser, page)
+  const theirs = await device.newPage()
+  await signIn(theirs, student.email)
+  await theirs.goto('/account/purchases')
+  await expect(theirs.getByRole('listitem', { name: /^Order ORD-/ })).toContainText('open until')
+  await device.close()
+})

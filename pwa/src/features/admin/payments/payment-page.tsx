@@ -115,12 +115,12 @@ function Opened({ payment, isQueue, back }: OpenedProps) {
               setUnseen(undefined)
             }}
           />
+          <RefundsPart payment={payment} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <TimelineCard payment={payment}>
             <NotesPart payment={payment} />
           </TimelineCard>
-          <RefundsPart payment={payment} />
           <LedgerPart entries={payment.ledger} />
         </Box>
       </Columns>

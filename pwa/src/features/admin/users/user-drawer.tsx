@@ -25,6 +25,7 @@ import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toggled } from '../../../ui/toggled.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
+import { GiveAccess } from './give-access.tsx'
 import { UserStatus } from './user-cells.tsx'
 
 /** What is asked before something ends, which it names. */
@@ -117,6 +118,11 @@ export function UserDrawer({ id }: { readonly id: string }) {
             </>
           ) : (
             <Typography color="textSecondary">Your role can view users, but not change them.</Typography>
+          )}
+          {mayEnter(held, 'payments', 'write') && id !== profile?.id && (
+            <Box sx={{ mt: 2.5 }}>
+              <GiveAccess userId={id} name={shownContactPerson(user.contact_person)} />
+            </Box>
           )}
           {mayEnter(held, 'administration', 'write') && <AuditTrail id={id} />}
           {asking && (
