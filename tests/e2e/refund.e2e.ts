@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBoth, look } from './colours.ts'
 import { registerStudent } from './families.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,16 +9,19 @@ test.describe.configure({ timeout: 240_000 })
 
 const newUtr = () => String(Math.floor(1e11 + Math.random() * 9e11))
 
+const press = (where: Locator | Page, name: string) => where.getByRole('button', { name, exact: true }).click()
+const see = (where: Locator | Page, text: string | RegExp) => expect(where.getByText(text)).toBeVisible()
+
 /** Buys a plan by a transfer that finance finds in the account. */
 async function buy(page: Page, planId: string): Promise<{ readonly order: string; readonly utr: string }> {
   const utr = newUtr()
   await page.goto(`/checkout/${planId}`)
-  await page.getByRole('button', { name: 'Pay ₹1,499' }).click()
+  await press(page, 'Pay ₹1,499')
   await expect(page).toHaveURL(/\/orders\/[0-9a-f]{24}$/)
-  await page.getByRole('button', { name: 'I have paid' }).click()
+  await press(page, 'I have paid')
   await page.getByLabel('Transfer number (UTR)').fill(utr)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('We check it, usually within a working day.')).toBeVisible()
+  await press(page, 'Send')
+  await see(page, 'We check it, usually within a working day.')
   await decide(utr, 'approve', { seen_in_bank: true })
   return { order: new URL(page.url()).pathname, utr }
 }
@@ -34,15 +37,15 @@ test('what is unused goes back by rule, and staff note the transfer', async ({ p
   await expect(page.getByRole('link', { name: 'See the tests' })).toBeVisible()
   await expectAccessibleInBoth(page, 'order-paid-refundable-360')
 
-  await page.getByRole('button', { name: 'Ask for a refund' }).click()
+  await press(page, 'Ask for a refund')
   const dialog = page.getByRole('dialog', { name: 'Ask for a refund' })
-  await dialog.getByRole('button', { name: 'Ask for a refund' }).click()
-  await expect(dialog.getByText('Say why, in at most 500 characters.')).toBeVisible()
+  await press(dialog, 'Ask for a refund')
+  await see(dialog, 'Say why, in at most 500 characters.')
   await look(page, 'ask-refund')
   await dialog.getByLabel('Reason').fill('I chose the wrong series')
-  await dialog.getByRole('button', { name: 'Ask for a refund' }).click()
-  await expect(page.getByText('Your refund is on its way.')).toBeVisible()
-  await expect(page.getByText('We send ₹1,499 back. Banks take up to 7 working days.')).toBeVisible()
+  await press(dialog, 'Ask for a refund')
+  await see(page, 'Your refund is on its way.')
+  await see(page, 'We send ₹1,499 back. Banks take up to 7 working days.')
   await expect(page.getByRole('link', { name: 'See the tests' })).toHaveCount(0)
   await expectAccessibleInBoth(page, 'order-refunded-360')
 
@@ -54,18 +57,18 @@ test('what is unused goes back by rule, and staff note the transfer', async ({ p
   await office.getByRole('link', { name: 'Asha Rao' }).click()
   const refund = office.getByRole('group', { name: 'Refund of ₹1,499.00' })
   await expect(refund).toContainText('To send')
-  await expect(office.getByText('Send ₹1,499 back by your bank, then note its number.')).toBeVisible()
+  await see(office, 'Send ₹1,499 back by your bank, then note its number.')
   await expectAccessibleInBoth(office, 'admin-refund-360')
-  await refund.getByRole('button', { name: 'Note the transfer' }).click()
+  await press(refund, 'Note the transfer')
   const note = office.getByRole('dialog', { name: 'Note the transfer' })
   await note.getByLabel('Transfer number (UTR)').fill(newUtr())
-  await note.getByRole('button', { name: 'Note as paid' }).click()
-  await expect(office.getByText('Refund noted as paid.')).toBeVisible()
+  await press(note, 'Note as paid')
+  await see(office, 'Refund noted as paid.')
   await expect(refund).toContainText('Sent')
   await look(office, 'admin-refund-sent')
 
   await page.goto(order)
-  await expect(page.getByText(/^₹1,499 was sent back on /)).toBeVisible()
+  await see(page, /^₹1,499 was sent back on /)
   await device.close()
 })
 
@@ -77,17 +80,17 @@ test('somebody who has paid in cash has access at once', async ({ page, browser 
   await signInAsAdmin(page)
   await page.goto(`/admin/users?search=${encodeURIComponent(student.email)}`)
   await page.getByRole('link', { name: 'Asha Rao' }).first().click()
-  await page.getByRole('button', { name: 'Give access to a plan' }).click()
+  await press(page, 'Give access to a plan')
   const dialog = page.getByRole('dialog', { name: 'Give access to a plan' })
   await dialog.getByLabel('Plan').selectOption(title)
   await dialog.getByLabel('For').selectOption('Cash that they have paid')
-  await expect(dialog.getByText('Take exactly ₹1,499.00.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Give access' }).click()
-  await expect(dialog.getByText('Write the receipt number or the reason.')).toBeVisible()
+  await see(dialog, 'Take exactly ₹1,499.00.')
+  await press(dialog, 'Give access')
+  await see(dialog, 'Write the receipt number or the reason.')
   await look(page, 'give-access')
   await dialog.getByLabel('Receipt number or reason').fill('Receipt 12')
-  await dialog.getByRole('button', { name: 'Give access' }).click()
-  await expect(page.getByText('Access given')).toBeVisible()
+  await press(dialog, 'Give access')
+  await see(page, 'Access given')
 
   const device = await otherDevice(browser, page)
   const theirs = await device.newPage()

@@ -12,7 +12,7 @@ describe('a refund in words', () => {
       'We send ₹1,499 back. Banks take up to 7 working days.',
     )
     expect(refundInWords({ ...refund, state: 'done' })).toBe(
-      '₹1,499 was sent back on 28 Nov 2026. Banks take up to 7 working days.',
+      '₹1,499 was sent back on 28 November 2026. Banks take up to 7 working days.',
     )
     expect(refundInWords({ ...refund, state: 'refused', reason: 'The week is over' })).toBe(
       'We cannot give this back: The week is over',

@@ -7,8 +7,9 @@ import { askRefund } from '../../../data/orders.ts'
 import { refundOf } from '../../../entities/plan/plan-words.ts'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastError } from '../../../ui/toast-error.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 const checks = [required(whyInFew), atMost(refundLimits.reason, whyInFew)]
 
@@ -21,37 +22,37 @@ interface AskRefundProps {
 /** Asks for the money of an order back: no more steps than to buy it. */
 export function AskRefund({ order: { id, refund_days }, reload }: AskRefundProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const [isSending, setIsSending] = useState(false)
+  const { isBusy, problem, submit } = useSubmit()
   const close = () => setIsAsking(false)
-  async function ask(reason: string): Promise<void> {
+  function ask(reason: string): void {
     close()
-    setIsSending(true)
-    try {
-      toast(await askRefund(id, reason))
-    } catch (error) {
-      toastError(error)
-      reload()
-    } finally {
-      setIsSending(false)
-    }
+    void submit(async () => {
+      try {
+        toast(await askRefund(id, reason))
+      } catch (error) {
+        reload()
+        throw error
+      }
+    })
   }
   return (
     <>
       <OnlineButton
         variant="outlined"
         color="inherit"
-        loading={isSending}
+        loading={isBusy}
         sx={{ justifySelf: 'start' }}
         onClick={() => setIsAsking(true)}
       >
         Ask for a refund
       </OnlineButton>
+      {problem && <Problem>{problem}</Problem>}
       {isAsking && (
         <ReasonDialog
           title="Ask for a refund"
           hint={`${refundOf(refund_days)} What it has opened ends then. Otherwise we look at it and answer.`}
           checks={checks}
-          actions={[{ label: 'Ask for a refund', run: (reason) => void ask(reason) }]}
+          actions={[{ label: 'Ask for a refund', run: ask }]}
           decline="Keep it"
           onClose={close}
         />
