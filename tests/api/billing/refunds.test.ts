@@ -2,7 +2,7 @@ import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
 import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endUnused, useAccess } from '../../../api/src/billing/entitlements/commands.ts'
+import { endUnused, noteUse } from '../../../api/src/billing/entitlements/commands.ts'
 import { EntitlementModel } from '../../../api/src/billing/entitlements/model.ts'
 import { CreditNoteModel } from '../../../api/src/billing/invoices/model.ts'
 import { LedgerModel } from '../../../api/src/billing/ledger/model.ts'
@@ -108,7 +108,7 @@ describe('a refund that a buyer asks for', () => {
   it('of a plan with which a test was begun waits for staff', async () => {
     const { order } = await bought()
     const test = { id: 'x', subject_id: '', category_id: '', board_name: '', class_name: '' }
-    expect(await useAccess(buyer.id, test, new Date())).toBe(true)
+    expect(await noteUse(buyer.id, test, new Date())).toBe(true)
     expect(await ask(order)).toMatchObject({ status: 202 })
     expect((await read(order)).data.access).toHaveLength(1)
   })
@@ -119,7 +119,7 @@ describe('a refund that a buyer asks for', () => {
       const { order } = await bought(await money.sellPlan(product(), finance, { title: `Plan ${round}` }))
       const { paid_at, plan_id } = (await OrderModel.findById(order.id).lean())!
       const ended = { userId: buyer.id, planId: plan_id, orderId: order.id }
-      const [isUsed, isEnded] = await Promise.all([useAccess(buyer.id, test, new Date()), endUnused(ended, paid_at!)])
+      const [isUsed, isEnded] = await Promise.all([noteUse(buyer.id, test, new Date()), endUnused(ended, paid_at!)])
       expect(isUsed).toBe(!isEnded)
       // As the order is not given back, its access is opened again: the sums must agree.
       await EntitlementModel.deleteMany({})

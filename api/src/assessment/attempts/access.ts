@@ -1,5 +1,5 @@
 import { planNeeded } from '@abhyas/shared/assessment/attempts/texts'
-import { useAccess } from '../../billing/entitlements/commands.ts'
+import { noteUse } from '../../billing/entitlements/commands.ts'
 import { hasAccess } from '../../billing/entitlements/queries.ts'
 import { plansWith } from '../../billing/plans/queries.ts'
 import { AppError } from '../../core/errors.ts'
@@ -24,7 +24,7 @@ export const mayTake = async (userId: string, test: Asked, at: Date): Promise<bo
  * moment.
  */
 export async function spendAccess(userId: string, test: Asked, at: Date): Promise<void> {
-  if (test.access === 'free' || (await useAccess(userId, scoped(test), at))) return
+  if (test.access === 'free' || (await noteUse(userId, scoped(test), at))) return
   throw await planMissing(test)
 }
 

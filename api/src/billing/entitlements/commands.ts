@@ -77,7 +77,7 @@ export const endUnused = (order: Ordered, since: Date): Promise<boolean> =>
  * Notes that somebody begins a test that they have bought, so that it is not given back as unused. Returns whether they
  * have it still: of a refund and a first use at the same moment one wins.
  */
-export async function useAccess(userId: string, test: ScopedTest, now: Date): Promise<boolean> {
+export async function noteUse(userId: string, test: ScopedTest, now: Date): Promise<boolean> {
   for (let tries = 0; tries < maxTries; tries++) {
     const owned = await findOwned(userId, test, now)
     if (!owned) return false
