@@ -82,6 +82,22 @@ describe('a refund that a buyer asks for', () => {
     expect(await titles()).toEqual(['We have your payment', 'Your refund is approved', 'Your refund was sent'])
   })
 
+  it('before all has followed from its payment waits for nothing, and nothing is left out', async () => {
+    const { order } = await bought()
+    const now = new Date()
+    await PaymentModel.updateOne({}, { $set: { waiting_since: now }, $unset: { settled_at: 1 } })
+    expect(await ask(order)).toMatchObject({ status: 200, data: { status: 'refunded' } })
+    expect(await balanceOf('refunds:pending')).toBe(-total)
+  })
+
+  it('gives nothing back by rule where staff have given a part meanwhile; access stays open', async () => {
+    const { order, path } = await bought()
+    await give(path, { amount: 100 })
+    const asked = await ask(order)
+    expect(asked).toMatchObject({ status: 202, data: { refunds: [{ state: 'approved' }, { state: 'requested' }] } })
+    expect(asked.data.access).toHaveLength(1)
+  })
+
   it('too late, or used, waits for staff, who approve or refuse it', async () => {
     const { order, path } = await bought()
     await OrderModel.updateOne({ _id: order.id }, { $set: { paid_at: new Date(Date.now() - 8 * dayMs) } })

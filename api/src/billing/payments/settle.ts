@@ -38,7 +38,7 @@ export async function settle(context: Settling, payment: PaymentRecord): Promise
 async function settleMoney(context: Settling, payment: PaymentRecord): Promise<PaymentRecord> {
   if (payment.settled_at) return settleRefunds(context, payment, await orderOf(payment))
   const { order, extra } = await settleCaptured(context, payment)
-  return extra ? settleRefunds(context, await returnExtra(payment, extra), order) : payment
+  return settleRefunds(context, extra ? await returnExtra(payment, extra) : payment, order)
 }
 
 /** Only as it was read: what was decided meanwhile waits anew. */

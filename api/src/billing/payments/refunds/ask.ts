@@ -49,7 +49,7 @@ const openRequest = ({ refunds = [] }: PaymentRecord): RefundRecord | undefined 
 /** Whether it was paid lately, and nothing of this plan was given back by a rule before. */
 async function isInTime({ buyer_id, plan_id, paid_at, plan, _id }: OrderRecord, now: Date): Promise<boolean> {
   if (now.getTime() > paid_at!.getTime() + plan.refund_days * dayMs) return false
-  const others = { buyer_id, plan_id, status: 'paid', _id: { $ne: _id }, 'refunds.0': { $exists: true } }
+  const others = { buyer_id, plan_id, status: 'paid', _id: { $ne: _id }, refunded: { $gt: 0 } }
   return (await OrderModel.exists(others as never)) === null
 }
 

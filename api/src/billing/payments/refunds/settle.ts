@@ -9,7 +9,7 @@ import { post } from '../../ledger/commands.ts'
 import { OrderModel, type OrderRecord } from '../../orders/model.ts'
 import type { PaymentRecord, RefundRecord } from '../model.ts'
 import { changeRefunds, givenBack, withRefund } from './change.ts'
-import { approved } from './parts.ts'
+import { approved, leftOf } from './parts.ts'
 import { postingsOf } from './postings.ts'
 
 type Settling = Pick<Context, 'keys' | 'log'>
@@ -50,7 +50,7 @@ const endsAccess = (payment: PaymentRecord): boolean =>
   givenBack(payment) >= payment.amount &&
   !(payment.refunds ?? []).some(({ state, keep_access }) => isCounted(state) && keep_access)
 
-/** A refund by rule ends access first, only where it is unused; otherwise staff decide. */
+/** A refund by rule ends access first, only where it is unused; otherwise staff decide, and it is opened again. */
 async function applyRules(payment: PaymentRecord, order: OrderRecord): Promise<PaymentRecord> {
   const asked = (payment.refunds ?? []).find(({ state, asked_by }) => state === 'requested' && asked_by === 'rule')
   if (!asked) return payment
@@ -61,7 +61,8 @@ async function applyRules(payment: PaymentRecord, order: OrderRecord): Promise<P
     (read) => {
       const refund = read.refunds?.find(({ id, state }) => id.equals(asked.id) && state === 'requested')
       if (!refund) return undefined
-      return withRefund(read, isEnded ? approved(read, refund, { order, now }) : { ...refund, asked_by: 'buyer' })
+      const isRight = isEnded && refund.amount <= leftOf(read)
+      return withRefund(read, isRight ? approved(read, refund, { order, now }) : { ...refund, asked_by: 'buyer' })
     },
     now,
   )
