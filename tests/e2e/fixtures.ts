@@ -62,9 +62,11 @@ export const follow = (page: Page, path: string): Promise<boolean> =>
     return dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** Nothing stands wider than the screen. */
+/** Nothing stands wider than the screen, once the page has the size that it was given. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
 }
 
 /** Lets the server do what it is asked, and holds its answers back. Returns a function that lets them through. */

@@ -11,13 +11,13 @@ export const refundGuards: readonly Guard[] = [
       `${root}/change.ts`,
       '{ _id: payment._id, version: payment.version },',
       '{ _id: payment._id },',
-      'of the whole is one',
+      'at the same moment both count',
     ],
     [
       'no more is given back than came',
-      `${root}/give.ts`,
-      'assertNoProblems(checkForm(newRefundRules, body, { left: leftOf(read) }))',
-      '',
+      `${root}/parts.ts`,
+      'if (refund.amount > left) throw',
+      'if (false) throw',
       'of the whole is one',
     ],
     [

@@ -1,5 +1,6 @@
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
+import { Types } from 'mongoose'
 import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endUnused, noteUse } from '../../../api/src/billing/entitlements/commands.ts'
@@ -8,6 +9,8 @@ import { CreditNoteModel } from '../../../api/src/billing/invoices/model.ts'
 import { LedgerModel } from '../../../api/src/billing/ledger/model.ts'
 import { OrderModel } from '../../../api/src/billing/orders/model.ts'
 import { settlePayments } from '../../../api/src/billing/payments/commands.ts'
+import { changeRefunds } from '../../../api/src/billing/payments/refunds/change.ts'
+import { returnOf } from '../../../api/src/billing/payments/refunds/parts.ts'
 import { PaymentModel } from '../../../api/src/billing/payments/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import * as money from '../../support/billing.ts'
@@ -230,6 +233,29 @@ describe('a refund by staff', () => {
     const key = { 'idempotency-key': 'the-same-refund' }
     for (let n = 0; n < 3; n++) expect((await give(next.path, { amount: 100 }, finance, key)).status).toBe(201)
     expect((await opened(next.path)).data.refunds).toHaveLength(1)
+  })
+
+  it('and another one at the same moment both count', async () => {
+    await bought()
+    const { _id } = (await PaymentModel.findOne({}).lean())!
+    const now = new Date()
+    let readers = 0
+    let goOn = () => {}
+    const bothHaveRead = new Promise<void>((resolve) => (goOn = resolve))
+    const add = (amount: number) =>
+      changeRefunds(
+        String(_id),
+        async ({ refunds = [], buyer_id }) => {
+          readers += 1
+          if (readers === 2) goOn()
+          await bothHaveRead
+          return [...refunds, returnOf(new Types.ObjectId(), { amount, by: buyer_id, now, reason: 'A part' })]
+        },
+        now,
+      )
+    await Promise.all([add(100), add(200)])
+    expect(await PaymentModel.findOne({}).lean()).toMatchObject({ refunds: [{}, {}], refund_total: 300 })
+    expect(await settlePayments(product().context, new Date(Date.now() + 10_000))).toBe(1)
   })
 
   it('is of money that came, not of an order of one’s own, and has an amount and a transfer', async () => {

@@ -37,9 +37,8 @@ export async function presentOrders(orders: readonly OrderRecord[], userId: stri
   const now = new Date().toISOString()
   return orders.map((order) => {
     const opened = order.status === 'paid' ? access.get(order.plan_id) : undefined
-    // What was given back has ended; of the same plan there may be more.
-    const isOver = opened && order.refunded === order.total && opened.until <= now
-    return factsOf(order, isOver ? undefined : opened)
+    // What has ended, or was given back, is open no more.
+    return factsOf(order, opened && opened.until > now ? opened : undefined)
   })
 }
 

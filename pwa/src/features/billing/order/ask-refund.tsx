@@ -13,6 +13,11 @@ import { useSubmit } from '../../../ui/use-submit.ts'
 
 const checks = [required(whyInFew), atMost(refundLimits.reason, whyInFew)]
 
+const hintOf = (days: number): string =>
+  days > 0
+    ? `${refundOf(days)} What it has opened ends then. Otherwise we look at it and answer.`
+    : 'We look at it and answer within two working days.'
+
 interface AskRefundProps {
   readonly order: Order
   /** After a refusal: the order is another one than was shown. */
@@ -50,7 +55,7 @@ export function AskRefund({ order: { id, refund_days }, reload }: AskRefundProps
       {isAsking && (
         <ReasonDialog
           title="Ask for a refund"
-          hint={`${refundOf(refund_days)} What it has opened ends then. Otherwise we look at it and answer.`}
+          hint={hintOf(refund_days)}
           checks={checks}
           actions={[{ label: 'Ask for a refund', run: ask }]}
           decline="Keep it"

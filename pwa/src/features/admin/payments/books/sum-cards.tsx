@@ -4,11 +4,12 @@ import Box from '@mui/material/Box'
 import { extraReasonOf, methodOf } from '../../../../entities/payment/payment-words.ts'
 import { dotted } from '../../../../ui/dotted.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
+import { LinkButton } from '../../../../ui/link-button.tsx'
 import { dayOfMoment } from '../../../../ui/moment.ts'
 import { PlainList } from '../../../../ui/plain-list.tsx'
 import { RowLink } from '../../../../ui/row-link.tsx'
 import { Muted } from '../../../../ui/text.tsx'
-import { paymentPath } from '../payment-calls.ts'
+import { listPath, paymentPath } from '../payment-calls.ts'
 import { SumCard, sumLine, SumLines } from './sum-parts.tsx'
 
 const payments = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'payment' : 'payments'}`
@@ -42,7 +43,11 @@ export const DueBackCard = ({ amount }: { readonly amount: number }) => (
     title="Due back"
     figure={rupees(amount)}
     says={amount === 0 ? 'No refund waits to be sent.' : 'Refunds that are approved and not sent'}
-  />
+  >
+    {amount > 0 && (
+      <LinkButton label="See the refunds" to={`${listPath}?view=refunds`} variant="outlined" sx={{ mt: 1.5 }} />
+    )}
+  </SumCard>
 )
 
 /** Money that must not buy: how much, whose, and why. */

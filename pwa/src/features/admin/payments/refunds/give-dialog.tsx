@@ -6,7 +6,7 @@ import { checkForm } from '@abhyas/shared/forms/check-form'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
-import { call } from '../../../../data/api-client.ts'
+import { call, callErrorOf } from '../../../../data/api-client.ts'
 import { paiseOf, typedOf } from '../../../../entities/plan/typed-rupees.ts'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import { BoundForm } from '../../../../ui/form/bound-form.tsx'
@@ -16,7 +16,7 @@ import { useCallKey } from '../../../../ui/form/use-call-key.ts'
 import { sentencesOf, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Muted } from '../../../../ui/text.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { paymentPath, takePayment } from '../payment-calls.ts'
+import { paymentPath, refreshPayments, takePayment } from '../payment-calls.ts'
 import { DialogActions } from './dialog-actions.tsx'
 
 interface Values {
@@ -53,6 +53,8 @@ export function GiveDialog({ payment, onClose }: GiveDialogProps) {
     },
     failed(error) {
       key.failed(error)
+      // Somebody else was faster: what is left is another sum.
+      if ([404, 409].includes(callErrorOf(error).status)) refreshPayments()
       return sentencesOf(error)
     },
   })
