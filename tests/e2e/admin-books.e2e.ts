@@ -45,11 +45,13 @@ test('staff read the books of a month, save them, and open a plan by its address
   await expect(page).toHaveURL(/\/admin\/payments\/books$/)
   await expect(page.getByText(`${monthInWords(month)} so far`, { exact: false })).toBeVisible()
   const taken = page.getByRole('region', { name: 'Taken' })
-  await expect(taken).toContainText(/₹[\d,]+\.00/)
+  await expect(taken).toContainText(/₹[\d,]+\.\d\d/)
   await expect(taken).toContainText('UPI')
   await expect(page.getByRole('region', { name: 'Sales and GST' })).toContainText('CGST')
   await expect(page.getByRole('region', { name: 'Invoices and receipts' })).toContainText('No number is missing')
-  await expect(page.getByRole('region', { name: 'Due back' })).toContainText('No refund waits to be sent.')
+  await expect(page.getByRole('region', { name: 'Due back' })).toContainText(
+    /No refund waits to be sent\.|Refunds that are approved and not sent/,
+  )
   await look(page, 'admin-books')
   const [books] = await Promise.all([
     page.waitForEvent('download'),
