@@ -1,3 +1,4 @@
+import { wordsOf } from '@abhyas/shared/content/locations/search'
 import { prefixRange } from './prefix-query.ts'
 
 /**
@@ -32,4 +33,10 @@ export function conditionsOn(field: string, words: readonly string[]): Record<st
   const token = tokenOf(longest)
   const others = longest === token ? rest : [longest, ...rest]
   return [{ [field]: token }, ...others.map((word) => ({ [field]: { $elemMatch: prefixRange(word) } }))]
+}
+
+/** The same of what somebody has typed. Without a letter or a digit in it nothing is found: no key is empty. */
+export function conditionsOfSearch(field: string, search: string): Record<string, unknown>[] {
+  const words = wordsOf(search)
+  return search.trim() && words.length === 0 ? [{ [field]: '' }] : conditionsOn(field, words)
 }

@@ -29,7 +29,7 @@ export const couponGuards: readonly Guard[] = [
     [
       'what ends unpaid gives its place back',
       'api/src/billing/orders/expire.ts',
-      'if (modifiedCount > 0) await releaseUse(_id)',
+      'if (modifiedCount > 0 && coupon) await releaseUse(_id)',
       '',
       'exactly 50 times',
     ],

@@ -63,8 +63,8 @@ async function brokenByPayment(payment: PaymentRecord): Promise<string[]> {
   const entry = await LedgerModel.findById(`pay:${String(_id)}`).lean<LedgerEntry>()
   const posted = entry?.lines.find(({ account }) => account === 'bank' || account === 'cash')?.amount
   const entries = isTaken ? await LedgerModel.find({ order: String(order_id) }).lean<LedgerEntry[]>() : []
-  const isOwed = entries.filter(({ payment }) => payment === String(_id)).flatMap(({ lines }) => lines)
-  const owed = -sumOf(isOwed.filter(({ account }) => account === 'refunds:pending').map((line) => line.amount))
+  const lines = entries.filter((one) => one.payment === String(_id)).flatMap((one) => one.lines)
+  const owed = -sumOf(lines.filter(({ account }) => account === 'refunds:pending').map((line) => line.amount))
   const given = refunds.filter(({ state }) => isCounted(state))
   const sumIn = (some: readonly RefundRecord[]) => sumOf(some.map((one) => one.amount))
   return [

@@ -172,7 +172,7 @@ async function save(context: Context, by: Actor, { before, update, action }: Sav
   const said = { before: saidOf(before), after: saidOf(after) }
   await record(context, { ...by, action, entity: 'coupon', entity_id: String(before._id), ...said })
   const assertFree = () => assertCodeFree(after.code, before._id)
-  return saveVersion(CouponModel as never, { before, update, assertFree, by: by.actor, now: new Date() })
+  return saveVersion(CouponModel as never, { before, update, assertFree, by: by.actor })
 }
 
 /** What the audit log tells of a coupon. */

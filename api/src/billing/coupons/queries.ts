@@ -1,13 +1,12 @@
 import type { CouponState } from '@abhyas/shared/billing/coupons/choices'
 import type { Coupon, FindCoupons, FindRedemptions, Redemption } from '@abhyas/shared/billing/coupons/shapes'
 import { couponStateOf, lastDay } from '@abhyas/shared/billing/coupons/state'
-import { wordsOf } from '@abhyas/shared/content/locations/search'
 import { dayInIndia } from '@abhyas/shared/india/days'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { isObjectIdOrHexString, Types } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
-import { conditionsOn } from '../../core/search-tokens.ts'
+import { conditionsOfSearch } from '../../core/search-tokens.ts'
 import { namesOfPeople } from '../../identity/users/queries.ts'
 import { titlesOfPlans } from '../plans/queries.ts'
 import { CouponModel, type CouponRecord, type CouponUse, CouponUseModel } from './model.ts'
@@ -33,12 +32,6 @@ function inState(state: CouponState, today: string): object {
   return conditions[state]
 }
 
-/** The words of a search as conditions. One without letters or digits finds nothing. */
-function found(search: string): object[] {
-  const words = wordsOf(search)
-  return search.trim() && words.length === 0 ? [{ keys: '' }] : conditionsOn('keys', words)
-}
-
 const allOf = (conditions: readonly object[]) => (conditions.length > 0 ? { $and: conditions } : {})
 
 /** Coupons, the newest first. */
@@ -48,7 +41,7 @@ export function listCoupons(
   now = new Date(),
 ): Promise<RowsPage<CouponRecord>> {
   const filter = allOf([
-    ...found(search),
+    ...conditionsOfSearch('keys', search),
     ...(state ? [inState(state as CouponState, dayInIndia(now.getTime()))] : []),
     ...(kind ? [{ kind }] : []),
   ])
@@ -96,7 +89,7 @@ export async function listRedemptions(
   place: ListPage,
 ): Promise<RowsPage<Redemption>> {
   const isOf = coupon ? [{ coupon_id: isObjectIdOrHexString(coupon) ? new Types.ObjectId(coupon) : null }] : []
-  const query = { filter: allOf([...isOf, ...found(search)]), sort: { at: -1, _id: -1 } }
+  const query = { filter: allOf([...isOf, ...conditionsOfSearch('keys', search)]), sort: { at: -1, _id: -1 } }
   const { rows, total } = await findPage<CouponUse>(CouponUseModel, query as never, place)
   return { rows: rows.map(presentUse), total }
 }

@@ -97,8 +97,7 @@ export async function giveAccess({ userId, planId, kind, title, grant }: Bought)
     const stored = await EntitlementModel.findById(_id).lean<EntitlementRecord>()
     if (stored?.grants.some(({ order_id }) => order_id === grant.order_id)) return stored
     const grants = [...(stored?.grants ?? []), grant]
-    const { from, until } = periodOf(asGrants(grants))!
-    const next = { title, grants, from: new Date(from), until: new Date(until) }
+    const next = { title, ...withGrants(grants, new Date()) }
     if (!stored) {
       const first = { _id, user_id: new Types.ObjectId(userId), plan_id: planId, kind, ...next, version: 1 }
       if (await insertIfFree(EntitlementModel.collection, first)) return first

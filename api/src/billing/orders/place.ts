@@ -56,8 +56,10 @@ export async function placeOrder(
 
 async function insertOrder(userId: string, order: OrderRecord, open_key: string): Promise<OrderRecord> {
   if (order.total === 0) {
-    await OrderModel.create(order)
-    await fulfilFree(order)
+    const { _id: paid_by, created_at: paid_at } = order
+    const paid: OrderRecord = { ...order, status: 'paid', paid_by, paid_at, waiting_since: paid_at }
+    await OrderModel.create(paid)
+    await fulfilFree(paid)
     return (await OrderModel.findById(order._id).lean<OrderRecord>())!
   }
   return withSlot(slots, userId, async (open_slot) => {
@@ -84,7 +86,6 @@ function orderOf(
   const { plan_id, quantity, currency, price, discount, total, taxable, tax, tax_lines } = quote
   const { kind, title, grants, gst_rate, refund_days } = plan
   const is_capped = coupon?.cap !== undefined
-  const free = { status: 'paid', paid_by: _id, paid_at: now, waiting_since: now } as const
   return {
     _id,
     number,
@@ -109,7 +110,7 @@ function orderOf(
     refused_reason: '',
     refused_count: 0,
     expires_at: new Date(now.getTime() + (is_capped ? heldMs : orderEndsMs)),
-    ...(total === 0 ? free : { status: 'open' }),
+    status: 'open',
     version: 1,
     created_at: now,
     updated_at: now,
@@ -138,13 +139,12 @@ export async function placeForSomebody(
   const sentence = theirOpenOrder
   await assertNoneOpen(open_key, sentence)
   const quoted = await quoteFor(context, buyer, { plan_id }, now, as)
-  const paid = orderOf(buyer, { billing_name: name }, quoted, { number: await nextNumber(), _id, now })
-  const { paid_by: _, paid_at: __, waiting_since: ___, ...order } = paid
+  const order = orderOf(buyer, { billing_name: name }, quoted, { number: await nextNumber(), _id, now })
   await unlessDuplicate(
-    () => OrderModel.create({ ...order, status: 'open', open_key }),
+    () => OrderModel.create({ ...order, open_key }),
     () => assertNoneOpen(open_key, sentence),
   )
-  return { ...order, status: 'open' }
+  return order
 }
 
 /** One open order for each person and plan. Throws 409 with its id. */

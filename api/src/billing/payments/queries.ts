@@ -1,10 +1,9 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { dayInIndia, endOfDay, startOfDay } from '@abhyas/shared/india/days'
 import type { FindPayments, Payment, PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
-import { wordsOf } from '@abhyas/shared/content/locations/search'
 import { isObjectIdOrHexString } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
-import { conditionsOn } from '../../core/search-tokens.ts'
+import { conditionsOfSearch } from '../../core/search-tokens.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
 
@@ -17,11 +16,8 @@ export async function findPayment(id: string): Promise<PaymentRecord> {
 
 /** Each word must be the beginning of a word of the payment. */
 function conditionsOf({ search = '', status, method, from, to, view }: FindPayments): object[] {
-  const words = wordsOf(search)
   return [
-    ...conditionsOn('keys', words),
-    // A search without letters or digits finds nothing.
-    ...(search.trim() && words.length === 0 ? [{ keys: '' }] : []),
+    ...conditionsOfSearch('keys', search),
     ...(status ? [{ shown: status }] : []),
     ...(view === 'approval' ? [{ is_undecided: true }] : []),
     ...(view === 'refunds' ? [{ has_refunds: true }] : []),

@@ -117,7 +117,7 @@ async function save(
   const after = { ...before, ...update.$set }
   await record(context, { ...by, ...entity, action, before: saidOf(before), after: saidOf(after) })
   const assertFree = () => assertTitleFree(after, before._id)
-  return saveVersion(PlanModel as never, { before, update, assertFree, by: by.actor, now: new Date() })
+  return saveVersion(PlanModel as never, { before, update, assertFree, by: by.actor })
 }
 
 /** What the audit log tells of a plan. */

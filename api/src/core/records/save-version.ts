@@ -31,17 +31,16 @@ interface Saving<Stored> {
   readonly update: { readonly $set: object; readonly $unset?: object }
   /** Throws the caller's error if a unique key of the change is taken. */
   readonly assertFree: () => Promise<void>
-  /** Who changes it, and when. */
+  /** Who changes it. */
   readonly by: string
-  readonly now: Date
 }
 
 /** Writes a change over the version that was read. Throws `StaleError` with what is stored if there is another one. */
 export async function saveVersion<Stored extends Versioned>(
   records: Model<never>,
-  { before: { _id, version }, update: { $set, $unset = {} }, assertFree, by, now }: Saving<Stored>,
+  { before: { _id, version }, update: { $set, $unset = {} }, assertFree, by }: Saving<Stored>,
 ): Promise<Stored> {
-  const update = { $set: { ...$set, updated_by: by, updated_at: now }, $unset, $inc: { version: 1 } }
+  const update = { $set: { ...$set, updated_by: by, updated_at: new Date() }, $unset, $inc: { version: 1 } }
   const saved = await unlessDuplicate(
     () =>
       records.findOneAndUpdate({ _id, version } as never, update as never, { returnDocument: 'after' }).lean<Stored>(),

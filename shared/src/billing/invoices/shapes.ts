@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox'
 
 const text = Type.String()
 const paise = Type.Integer()
+const party = Type.Object({ name: text, address: text, state: text, gstin: text })
+const taxLines = Type.Array(Type.Object({ name: text, rate: Type.Number(), amount: paise }))
 
 /** What gives back a part of an invoice, or all of it. It never changes. */
 export const CreditNoteShape = Type.Object({
@@ -11,13 +13,13 @@ export const CreditNoteShape = Type.Object({
   invoice_no: text,
   invoice_issued_at: text,
   reason: text,
-  seller: Type.Object({ name: text, address: text, state: text, gstin: text }),
-  buyer: Type.Object({ name: text, address: text, state: text, gstin: text }),
+  seller: party,
+  buyer: party,
   title: text,
   sac: text,
   currency: text,
   taxable: paise,
-  tax_lines: Type.Array(Type.Object({ name: text, rate: Type.Number(), amount: paise })),
+  tax_lines: taxLines,
   total: paise,
 })
 export type CreditNote = Static<typeof CreditNoteShape>
@@ -29,8 +31,8 @@ export const InvoiceShape = Type.Object({
   kind: text,
   issued_at: text,
   order_number: text,
-  seller: Type.Object({ name: text, address: text, state: text, gstin: text }),
-  buyer: Type.Object({ name: text, address: text, state: text, gstin: text }),
+  seller: party,
+  buyer: party,
   title: text,
   /** The services code of GST. */
   sac: text,
@@ -39,7 +41,7 @@ export const InvoiceShape = Type.Object({
   price: paise,
   discount: paise,
   taxable: paise,
-  tax_lines: Type.Array(Type.Object({ name: text, rate: Type.Number(), amount: paise })),
+  tax_lines: taxLines,
   total: paise,
   /** See `paymentMethods`. */
   method: text,
