@@ -3,6 +3,7 @@ import { expectAccessibleInBoth } from './colours.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { asAdmin, otherDevice, password, registerPerson, signIn, signInByForm } from './people.ts'
+import { takePicture } from './take-picture.ts'
 
 test.use({ expectedErrors: [[/status of (401|409|422|429)/], { scope: 'test' }] })
 
@@ -18,7 +19,7 @@ test('a picture is chosen, cut, sent, deleted and brought back @every-size', asy
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByRole('menu')).toContainText('Ms. Asha Rao')
   await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible()
-  await page.screenshot({ path: `.cache/pictures/account-menu-${page.viewportSize()!.width}.png` })
+  await takePicture(page, `account-menu-${page.viewportSize()!.width}`, false)
   await page.getByRole('menuitem', { name: 'Change Profile Picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Profile Picture' })
   const file = dialog.locator('input[type=file]')
@@ -61,7 +62,7 @@ test('a device is signed out from another one, and its person told', async ({ pa
     await page.emulateMedia({ colorScheme })
     await expect(page.getByText('This device')).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: `.cache/pictures/security-${colorScheme}.png`, fullPage: true })
+    await takePicture(page, `security-${colorScheme}`)
   }
   await expectNoSidewaysScroll(page)
   // The registration signed a third one in.

@@ -3,8 +3,8 @@ import { makeBank } from './banks.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { asAdmin, signInAsAdmin } from './people.ts'
+import { takePicture } from './take-picture.ts'
 
-const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
 const table = (count: number) =>
   `question,option_a,option_b,option_c,answer,explanation,tags\n${Array.from({ length: count }, (_, n) => `"What is \\(${n} + 1\\)? It is <b>question ${n}</b>.",${n + 1},${n},${n + 2},A,"\\(${n} + 1 = ${n + 1}\\)",sums`).join('\n')}\n`
 const nameOf = (what: string) => `${what} ${process.pid} ${Date.now()}`
@@ -20,7 +20,7 @@ test('questions are approved, sent back and taken back, by buttons @every-size',
   await expect(page.getByText('Correct', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture(`approve-${width}`))
+  await takePicture(page, `approve-${width}`)
 
   await page
     .getByRole('button', { name: 'Approve', exact: true })
@@ -40,7 +40,7 @@ test('questions are approved, sent back and taken back, by buttons @every-size',
   await dialog.getByRole('button', { name: 'Request changes' }).click()
   await expect(dialog.getByText('Say what is wrong. The author will read it.')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture(`approve-reason-${width}`))
+  await takePicture(page, `approve-reason-${width}`)
   await dialog.getByLabel('Reason').fill('Say which year.')
   await dialog.getByRole('button', { name: 'Request changes' }).click()
   await expect(page.getByText('Question sent back for changes')).toBeVisible()
@@ -49,7 +49,7 @@ test('questions are approved, sent back and taken back, by buttons @every-size',
   await page.getByRole('button', { name: 'Approve 2' }).click()
   await expect(page.getByText('2 questions approved')).toBeVisible()
   await expect(page.getByText('No pending questions match these filters.')).toBeVisible()
-  await page.screenshot(picture(`approve-nothing-${width}`))
+  await takePicture(page, `approve-nothing-${width}`)
 })
 
 test('a reviewer works with the keys alone, and finds what changed since the live version', async ({ page }) => {
@@ -68,10 +68,10 @@ test('a reviewer works with the keys alone, and finds what changed since the liv
   await expect(page.getByText('Changes since version 1, which is live')).toBeVisible()
   await expect(page.locator('ins').first()).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture('approve-changes'))
+  await takePicture(page, 'approve-changes')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
-  await page.screenshot(picture('approve-changes-dark'))
+  await takePicture(page, 'approve-changes-dark')
   await page.emulateMedia({ colorScheme: 'light' })
 
   await page.keyboard.press('j')
@@ -97,7 +97,7 @@ test('a reviewer works with the keys alone, and finds what changed since the liv
   await page.keyboard.press('?')
   await page.getByLabel('Enable single-key shortcuts on this device').uncheck()
   await expectAccessible(page)
-  await page.screenshot(picture('approve-keys'))
+  await takePicture(page, 'approve-keys')
   await page.keyboard.press('Escape')
   await page.keyboard.press('a')
   await expect(page.getByText('23 waiting', { exact: true })).toBeVisible()
@@ -121,7 +121,7 @@ test('approved questions of one bank are added to another, and what is there is 
   await page.getByLabel(`${word} one?`).check()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture('add-from-existing-360'))
+  await takePicture(page, 'add-from-existing-360')
   await page.getByRole('button', { name: 'Copy 1' }).click()
   await expect(page.getByText('1 question added')).toBeVisible()
   await expect(page.getByLabel(`${word} one?`)).toBeDisabled()

@@ -3,8 +3,7 @@ import { choosePlace } from './banks.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
-
-const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
+import { takePicture } from './take-picture.ts'
 
 test('a bank is found, its id copied, marked inactive and active again', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -24,7 +23,7 @@ test('a bank is found, its id copied, marked inactive and active again', async (
   await expect(page.getByText('Code copied!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
   await expectAccessible(page)
-  await page.screenshot(picture('bank-search'))
+  await takePicture(page, 'bank-search')
 
   await page.getByRole('button', { name: `Actions of ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Inactive' }).click()

@@ -2,8 +2,8 @@ import { makeBank } from './banks.ts'
 import { expectAccessible } from './axe.ts'
 import { draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { asAdmin, signInAsAdmin } from './people.ts'
+import { takePicture } from './take-picture.ts'
 
-const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
 const nameOf = (what: string) => `${what} ${process.pid} ${Date.now()}`
 /** A picture of one red point. */
 const png = Buffer.from(
@@ -11,7 +11,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('a question is written with formulas and a picture, kept over a reload, sent, changed and restored @every-size', async ({
+test('a question is written with formulas and a kept over a reload, sent, changed and restored @every-size', async ({
   page,
   expectedErrors,
 }) => {
@@ -50,11 +50,11 @@ test('a question is written with formulas and a picture, kept over a reload, sen
   await expect(preview.getByText('No duplicate, one correct answer')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture(`editor-${width}`))
+  await takePicture(page, `editor-${width}`)
   if (width < 900) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
-    await page.screenshot(picture('editor-dark'))
+    await takePicture(page, 'editor-dark')
     await page.emulateMedia({ colorScheme: 'light' })
   }
 
@@ -78,7 +78,7 @@ test('a question is written with formulas and a picture, kept over a reload, sen
   await page.getByRole('button', { name: 'Show what changed' }).click()
   await expect(page.locator('ins')).toContainText('1.7')
   await expectAccessible(page)
-  await page.screenshot(picture(`editor-versions-${width}`))
+  await takePicture(page, `editor-versions-${width}`)
   await page.getByRole('button', { name: 'Restore version 1' }).click()
   await expect(page.getByText('Version 1 is in the editor. Nothing is saved yet.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Option B', exact: true })).toHaveText('1.6')

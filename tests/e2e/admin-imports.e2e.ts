@@ -4,8 +4,8 @@ import { expectAccessibleInBoth } from './colours.ts'
 import { expectAccessible } from './axe.ts'
 import { draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
+import { takePicture } from './take-picture.ts'
 
-const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
 const aiken = (n: number, right = 'A') => `What is question ${n}?\nA. first\nB. second\nANSWER: ${right}\n\n`
 const file = (text: string, name = 'questions.txt') => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 /** All of them with ATTACK=full. */
@@ -45,7 +45,7 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await expect.poll(() => draftsOf(page)).toContain(name)
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue(name)
-  await page.screenshot(picture(`bank-create-${width}`))
+  await takePicture(page, `bank-create-${width}`)
   await page.getByRole('button', { name: 'Create and import questions' }).click()
   await expect(page.getByText('Question bank added successfully')).toBeVisible()
 
@@ -58,7 +58,7 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
     .setInputFiles(file(aiken(1) + aiken(2, 'Z') + aiken(1) + aiken(3) + aiken(4, 'Y')))
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture(`import-file-${width}`))
+  await takePicture(page, `import-file-${width}`)
   await page.getByRole('button', { name: 'Check the file' }).click()
 
   await expect(page).toHaveURL(/\/admin\/imports\/[0-9a-f]{24}$/)
@@ -68,13 +68,13 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   const reasons = page.getByRole('list', { name: 'Reasons' })
   await expect(reasons.getByText('2 rows', { exact: true })).toBeVisible()
   await expect(reasons.getByText('ANSWER: Y')).toHaveCount(0)
-  await page.screenshot(picture(`import-check-${width}`))
+  await takePicture(page, `import-check-${width}`)
   await reasons.getByRole('button', { name: 'Show all 2' }).click()
   await expect(reasons.getByText('No option has the letter Y. The answer must be one of A to B.')).toBeVisible()
   await expect(reasons.getByText('line 24, column 9')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture(`import-reason-${width}`))
+  await takePicture(page, `import-reason-${width}`)
   await reasons.getByRole('button', { name: 'Show only the first' }).click()
   await expect(reasons.getByText('ANSWER: Y')).toHaveCount(0)
   await page.getByRole('tab', { name: 'New 2' }).click()
@@ -87,7 +87,7 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await expect(page.getByRole('link', { name: 'View the questions' })).toBeVisible({ timeout: 20_000 })
   await page.reload()
   await expect(page.getByText('Imported', { exact: true })).toBeVisible()
-  await page.screenshot(picture(`import-report-${width}`))
+  await takePicture(page, `import-report-${width}`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download refused' }).click()
   expect((await download).suggestedFilename()).toBe('refused.txt')
@@ -105,7 +105,7 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
     'Inactive',
   ])
   await expectAccessible(page)
-  await page.screenshot(picture(`bank-list-${width}`))
+  await takePicture(page, `bank-list-${width}`)
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('Control+k')
@@ -118,7 +118,7 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await expect(page.getByText('Waits for approval').filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture(`question-list-${width}`))
+  await takePicture(page, `question-list-${width}`)
 
   await page.goto('/admin/imports')
   await page.getByLabel('Search by file, bank or list').fill(name)

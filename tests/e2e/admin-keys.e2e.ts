@@ -3,6 +3,7 @@ import { makeBank } from './banks.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
+import { takePicture } from './take-picture.ts'
 
 const table = (count: number) =>
   `question,option_a,option_b,answer\n${Array.from({ length: count }, (_, n) => `"Which hill is number ${n}?",x,y,A\n`).join('')}`
@@ -85,7 +86,7 @@ test('? shows all keys, and switched off they do nothing', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog.getByText('Go to Approve Questions')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: '.cache/pictures/shortcuts.png' })
+  await takePicture(page, 'shortcuts', false)
   // Below a dialog the keys of the page are quiet.
   await page.keyboard.press('a')
   await page.keyboard.press('Escape')

@@ -1,8 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { asAdmin, otherDevice, registerPerson, signInAsAdmin } from './people.ts'
-
-const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
+import { takePicture } from './take-picture.ts'
 
 /** The thirteen tabs, as the specification writes their addresses and names. */
 const tabs = [
@@ -37,7 +36,7 @@ test('a category is added, refused as a double, changed, set inactive and found 
   await expect(dialog.getByRole('alert').first()).toBeFocused()
   await expect(dialog.getByText('Category Name is required').first()).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture(`lists-add-${page.viewportSize()!.width}`))
+  await takePicture(page, `lists-add-${page.viewportSize()!.width}`)
   await dialog.getByLabel('Category name').fill(name)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Category added successfully')).toBeVisible()
@@ -60,7 +59,7 @@ test('a category is added, refused as a double, changed, set inactive and found 
   await expect(confirm.getByText('Are you sure you want to deactivate this category?')).toBeVisible()
   await expect(confirm.getByText('Not in use.')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture(`lists-toggle-${page.viewportSize()!.width}`))
+  await takePicture(page, `lists-toggle-${page.viewportSize()!.width}`)
   await confirm.getByRole('button', { name: 'Set inactive' }).click()
   await expect(page.getByText('Category deactivated successfully')).toBeVisible()
   await expect(page.getByRole('switch', { name: `Set ${name} active` })).toBeVisible()
@@ -90,7 +89,7 @@ test('a row is the start of another one, and one that nothing uses is deleted @e
   const confirm = page.getByRole('dialog', { name: `Delete “${name} typo”?` })
   await expect(confirm.getByText('Nothing uses this category. It cannot be brought back.')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture(`lists-delete-${page.viewportSize()!.width}`))
+  await takePicture(page, `lists-delete-${page.viewportSize()!.width}`)
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Category deleted successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: `Edit ${name} typo` })).toHaveCount(0)
@@ -119,14 +118,14 @@ test('an office is put where it is, and the list says where the centre of its pi
   await expect(dialog.getByText('Latitude in India is from 6 to 37.5').first()).toBeVisible()
   await expect(dialog.getByText('Fill in both latitude and longitude, or neither').first()).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture(`lists-position-wrong-${width}`))
+  await takePicture(page, `lists-position-wrong-${width}`)
   await dialog.getByLabel('Latitude').fill('12.9784')
   await dialog.getByLabel('Longitude').fill('77.6408')
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Location updated successfully')).toBeVisible()
   await expect(page.getByText('12.9784, 77.6408 · own')).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture(`lists-centre-${width}`))
+  await takePicture(page, `lists-centre-${width}`)
   const near = (await (await page.request.get(`/api/v1/pincodes/${pincode}/near`)).json()) as {
     data: { quality: string; km: number | null }[]
   }
@@ -152,12 +151,12 @@ test('every list opens in its tab, with its rows, and has no fault that axe find
   await page.goto('/admin/settings/subjects')
   await expect(page.getByRole('switch').first()).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture(`lists-subjects-${page.viewportSize()!.width}`))
+  await takePicture(page, `lists-subjects-${page.viewportSize()!.width}`)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/admin/settings/location')
   await expect(page.getByText('1,65,6', { exact: false }).first()).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture(`lists-location-dark-${page.viewportSize()!.width}`))
+  await takePicture(page, `lists-location-dark-${page.viewportSize()!.width}`)
 })
 
 test('the first page of the back office counts what waits, each a way to it @every-size', async ({ page }) => {
@@ -166,7 +165,7 @@ test('the first page of the back office counts what waits, each a way to it @eve
   await expect(page.getByRole('link', { name: /People/ })).toContainText('registered in the last 24 h')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture(`admin-home-${page.viewportSize()!.width}`))
+  await takePicture(page, `admin-home-${page.viewportSize()!.width}`)
   await page.getByRole('link', { name: /New inquiries/ }).click()
   await expect(page).toHaveURL(/\/admin\/inquiries$/)
 })
@@ -208,7 +207,7 @@ test('two who edit one row: the second sees both, and nothing is lost', async ({
   await expect(conflict).toContainText('Theirs: Theirs')
   await expect(conflict).toContainText('Yours: Mine')
   await expectAccessible(page)
-  await page.screenshot(picture('lists-conflict'))
+  await takePicture(page, 'lists-conflict')
   await conflict.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('Description')).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Update' }).click()
@@ -259,7 +258,7 @@ test('people, lists and pages are found from anywhere by typing @every-size', as
   await field.fill('parvati subra')
   await expect(search.getByRole('option', { name: email }).first()).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture(`admin-search-${page.viewportSize()!.width}`))
+  await takePicture(page, `admin-search-${page.viewportSize()!.width}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'User' })).toContainText(email)
   await page.keyboard.press('Escape')

@@ -3,8 +3,7 @@ import { makeBank } from './banks.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
-
-const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
+import { takePicture } from './take-picture.ts'
 
 /** The rows of the list: a table's, or a phone's cards. */
 const questions = (page: Page) =>
@@ -39,7 +38,7 @@ test('questions are narrowed by what they show, and sorted by name @every-size',
   await expect(questions(page).nth(3)).toContainText('Which river is number 10?')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture(`questions-narrowed-${width}`))
+  await takePicture(page, `questions-narrowed-${width}`)
   await page.getByRole('button', { name: `Remove filter Tag: north-${width}` }).click()
   await expect(page.getByText('12 questions')).toBeVisible()
   await page.getByRole('button', { name: `Remove filter Bank: ${name}` }).click()
@@ -65,7 +64,7 @@ test('questions are selected, tagged, retired, and that is taken back @every-siz
   await expect(bar.getByText('3 selected')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture(`questions-selected-${page.viewportSize()!.width}`))
+  await takePicture(page, `questions-selected-${page.viewportSize()!.width}`)
   await bar.getByRole('button', { name: 'Add tag' }).click()
   await page.getByLabel('Tag', { exact: true }).last().fill('deep')
   await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click()

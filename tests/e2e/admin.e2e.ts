@@ -3,6 +3,7 @@ import { expectAccessibleInBoth } from './colours.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
+import { takePicture } from './take-picture.ts'
 
 test.use({ expectedErrors: [[/status of (401|403|409|412|422|429)/], { scope: 'test' }] })
 
@@ -83,7 +84,7 @@ test('site settings show in the public header; who comes second loses nothing', 
   await expect(conflict).toContainText('Theirs: +91 33 4000 1234')
   await expect(conflict).toContainText('Yours: Mon to Sat, 9 am to 7 pm')
   await expectAccessible(second)
-  await second.screenshot({ path: '.cache/pictures/conflict.png' })
+  await takePicture(second, 'conflict', false)
   await conflict.getByRole('button', { name: 'Overwrite' }).click()
   await expect(second.getByText('Site settings saved.')).toBeVisible()
   await second.goto('/')

@@ -4,8 +4,8 @@ import { registerStudent } from './families.ts'
 import { expect, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
 import { decide, openShop, sellPlan } from './plans.ts'
-import { picture } from './profile-form.ts'
 import { options, publishTest, question } from './taken-tests.ts'
+import { takePicture } from './take-picture.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/status of (?:403|404|409|422)|ERR_INTERNET_DISCONNECTED/] })
@@ -104,7 +104,7 @@ test('a student buys the plan of a test, pays by UPI, and begins the test', asyn
   await expect(page.getByRole('button', { name: 'Print, or save as PDF' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Order' })).toBeHidden()
   await expect(paper).toBeVisible()
-  await page.screenshot(picture('invoice-printed'))
+  await takePicture(page, 'invoice-printed', false)
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Order' }).click()
   await page.getByRole('link', { name: 'See the tests' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expectNoSidewaysScroll, test } from './fixtures.ts'
+import { takePicture } from './take-picture.ts'
 
 /** Declares tests twice: in light colours at every size of screen, and in dark ones at one size. */
 export function inBothColours(declare: () => void): void {
@@ -19,7 +20,7 @@ export async function expectAccessibleInBoth(page: Page, picture = '', fullPage 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page, colorScheme === 'dark')
-    if (picture) await page.screenshot({ path: `.cache/pictures/${picture}-${colorScheme}.png`, fullPage })
+    if (picture) await takePicture(page, `${picture}-${colorScheme}`, fullPage)
   }
 }
 

@@ -3,6 +3,7 @@ import { draftsOf, expect, storeOf, test } from './fixtures.ts'
 import { registerStudent } from './families.ts'
 import { signIn } from './people.ts'
 import { openProfile } from './profile-form.ts'
+import { takePicture } from './take-picture.ts'
 
 const fiveMegabytes = 5 * 1024 * 1024
 
@@ -59,7 +60,7 @@ test('a full device gives up its lists, never what was typed, and says so', asyn
   await fill(page, 'somebody-elses')
   await typeUntil(page, 'This device has no room left. Keep this page open, free some space, and try again.')
   await expect(page.getByText('Not saved on this device')).toBeVisible()
-  await page.screenshot({ path: '.cache/pictures/device-full.png' })
+  await takePicture(page, 'device-full', false)
   expect(await draftsOf(page)).toContain('whatsapp_no')
 
   await page.evaluate(() => caches.delete('somebody-elses'))

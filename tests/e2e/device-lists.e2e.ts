@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { draftsOf, expect, storeOf, test } from './fixtures.ts'
 import { registerStudent } from './families.ts'
 import { signInByForm } from './people.ts'
+import { takePicture } from './take-picture.ts'
 
 async function expectClasses(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo')
@@ -59,7 +60,7 @@ test('places that were looked up are found without a network', async ({ page, co
   await field.fill('7000')
   await expect(place.first()).toBeVisible()
   await expect(page.getByText('Offline: places that you searched before, and places near you')).toBeVisible()
-  await page.screenshot({ path: '.cache/pictures/places-offline.png' })
+  await takePicture(page, 'places-offline', false)
   await field.fill('chennai')
   await expect(page.getByText('No match on this device. Searching all places needs a network.')).toBeVisible()
   await field.fill('700019')

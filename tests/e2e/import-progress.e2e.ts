@@ -1,8 +1,7 @@
 import { makeBank, startImport } from './banks.ts'
 import { expect, storeOf, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
-
-const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
+import { takePicture } from './take-picture.ts'
 
 test('a big file goes in pieces, and goes on after the line broke', async ({ page, context, expectedErrors }) => {
   // Twenty megabytes go to the browser first, which a busy machine is slow at.
@@ -26,7 +25,7 @@ test('a big file goes in pieces, and goes on after the line broke', async ({ pag
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect.poll(() => sent).toBeGreaterThanOrEqual(3)
   await expect(page.getByText(/^\d{1,2} % sent/)).toBeVisible()
-  await page.screenshot(picture('import-upload-360'))
+  await takePicture(page, 'import-upload-360')
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: 'Import 480 questions' })).toBeVisible({ timeout: 60_000 })
   expect(sent).toBeLessThan(26)

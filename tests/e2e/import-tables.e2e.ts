@@ -5,8 +5,8 @@ import { expectAccessibleInBoth } from './colours.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
+import { takePicture } from './take-picture.ts'
 
-const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
 const file = (text: string, name = 'questions.txt') => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
 test('columns nobody knows are named by the person, and a bank is exported', async ({ page }) => {
@@ -33,7 +33,7 @@ test('columns nobody knows are named by the person, and a bank is exported', asy
     await page.getByLabel(column, { exact: true }).selectOption(role)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture('import-columns-360'))
+  await takePicture(page, 'import-columns-360')
   await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('button', { name: 'Import 2 questions' }).click({ timeout: 20_000 })
   await page.getByRole('link', { name: 'View the questions' }).click({ timeout: 20_000 })

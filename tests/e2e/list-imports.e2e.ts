@@ -1,8 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
-
-const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
+import { takePicture } from './take-picture.ts'
 
 test('a list takes rows of a file: checked, imported, told of, and taken back @every-size', async ({ page }) => {
   const width = page.viewportSize()!.width
@@ -25,7 +24,7 @@ test('a list takes rows of a file: checked, imported, told of, and taken back @e
   await expect(page.getByText('Choose a file.')).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture(`list-import-file-${width}`))
+  await takePicture(page, `list-import-file-${width}`)
   await page.getByRole('button', { name: 'Check the file' }).click()
 
   await expect(page.getByText('into universities')).toBeVisible()
@@ -37,12 +36,12 @@ test('a list takes rows of a file: checked, imported, told of, and taken back @e
   await page.getByRole('tab', { name: 'Duplicates 1' }).click()
   await expect(page.getByText('Twice in this file')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture(`list-import-check-${width}`))
+  await takePicture(page, `list-import-check-${width}`)
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByText('Its rows are in the list.')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture(`list-import-report-${width}`))
+  await takePicture(page, `list-import-report-${width}`)
   await page.getByRole('link', { name: 'View the list' }).click()
   await page.getByLabel('Search by university name').fill(`Aluva ${mark}`)
   await page.keyboard.press('Enter')

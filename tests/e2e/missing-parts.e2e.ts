@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { registerStudent } from './families.ts'
 import { signIn } from './people.ts'
-import { fillAbout, next, openProfile, picture, step } from './profile-form.ts'
+import { fillAbout, next, openProfile, step } from './profile-form.ts'
+import { takePicture } from './take-picture.ts'
 
 /** A first visit: nothing of the app is kept on the device yet, and the network goes in the middle. */
 test.use({ serviceWorkers: 'block' })
@@ -58,7 +59,7 @@ test('a page stays without what comes after it, and has it when the network is b
   await extras.letThrough()
   await page.getByRole('button', { name: 'TESTS' }).click()
   await expect(page.getByText(missing)).toBeVisible()
-  await page.screenshot(picture('missing-part'))
+  await takePicture(page, 'missing-part', false)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await panel.letThrough()
   await reload(page)

@@ -5,7 +5,7 @@ import { madePdf } from '../support/pdf.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { otherDevice, password, registerPerson, signIn, signInAsAdmin } from './people.ts'
-import { picture } from './profile-form.ts'
+import { takePicture } from './take-picture.ts'
 
 interface Answered {
   readonly public_id: string
@@ -83,7 +83,7 @@ test('a teacher sees their page as others do, also with a checked document @ever
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByRole('menu').getByText(/Your profile is \d+% complete/)).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture(`account-menu-${width}`))
+  await takePicture(page, `account-menu-${width}`, false)
   await page.getByRole('menuitem', { name: 'View public profile' }).click()
   await expect(page.getByText('This is how others see you.')).toBeVisible()
 
@@ -111,7 +111,7 @@ test('a teacher sees their page as others do, also with a checked document @ever
   await expect(bad!.getByText('Rejected: The seal cannot be read.')).toBeVisible()
   await expectAccessible(admin)
   await expectNoSidewaysScroll(admin)
-  await admin.screenshot({ ...picture(`person-${width}`), fullPage: true })
+  await takePicture(admin, `person-${width}`)
 
   await page.reload()
   await expect(page.getByText('M.Sc. Mathematics checked')).toBeVisible()
@@ -119,7 +119,7 @@ test('a teacher sees their page as others do, also with a checked document @ever
   await expect(page.getByText('blurred')).toBeHidden()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ ...picture(`tutor-${width}`), fullPage: true })
+  await takePicture(page, `tutor-${width}`)
 
   // Who is not signed in sees the same, and nobody sees who wants to leave.
   const visitor = await (await otherDevice(browser, page)).newPage()
@@ -167,7 +167,7 @@ test('somebody takes their data along, leaves, and stays after all @every-size',
   await expect(banner).toContainText('Your account will be deleted on')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ ...picture(`own-data-${width}`), fullPage: true })
+  await takePicture(page, `own-data-${width}`)
   await context.setOffline(true)
   await expect(page.getByRole('button', { name: 'Needs a network' }).first()).toBeDisabled()
   await context.setOffline(false)

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, storeOf } from './fixtures.ts'
 
-export const picture = (name: string) => ({ path: `.cache/pictures/${name}.png` })
-
 export const step = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused()
 export const next = (page: Page, name = 'Next') =>

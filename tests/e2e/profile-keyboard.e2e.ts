@@ -3,8 +3,9 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 import { institute, registerPerson, signIn } from './people.ts'
-import { goOffline, picture, step } from './profile-form.ts'
+import { goOffline, step } from './profile-form.ts'
 import { changeOnTwoDevices } from './two-devices.ts'
+import { takePicture } from './take-picture.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -158,7 +159,7 @@ test('whether there was a 12th is asked, and taken back, with the keyboard alone
   }
   await answerNo()
   await expectAccessible(page)
-  await page.screenshot(picture('profile-twelfth'))
+  await takePicture(page, 'profile-twelfth', false)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('radio').and(page.locator(':focus'))).toBeVisible()

@@ -3,7 +3,8 @@ import { expectAccessible } from './axe.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 import { institute, registerPerson, signIn } from './people.ts'
-import { closeProfile, picture } from './profile-form.ts'
+import { closeProfile } from './profile-form.ts'
+import { takePicture } from './take-picture.ts'
 
 test('a student fills in their profile with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
@@ -72,7 +73,7 @@ test('the list of universities is gone through by keys to its end, and drawn onl
   await expect(page.locator('[role=listbox] .Mui-focused')).toHaveCount(1)
   await page.keyboard.press('End')
   await expect(page.getByRole('listbox').getByRole('option', { name: 'Other', exact: true })).toBeInViewport()
-  await page.screenshot(picture('universities'))
+  await takePicture(page, 'universities', false)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Your institute or university')).toBeVisible()
 })
@@ -99,5 +100,5 @@ async function look(page: Page, step: string, width: number): Promise<void> {
   await expect(page.locator('[id^=profile-step]').first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot({ ...picture(`profile-dark-${step}-${width}`), fullPage: true })
+  await takePicture(page, `profile-dark-${step}-${width}`)
 }

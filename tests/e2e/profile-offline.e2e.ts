@@ -2,8 +2,9 @@ import type { Route } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { draftsOf, expect, storeOf, test } from './fixtures.ts'
 import { registerPerson, signIn, signInByForm } from './people.ts'
-import { choosePlace, closeProfile, goOffline, fillAbout, next, openProfile, picture, step } from './profile-form.ts'
+import { choosePlace, closeProfile, goOffline, fillAbout, next, openProfile, step } from './profile-form.ts'
 import { changeOnTwoDevices } from './two-devices.ts'
+import { takePicture } from './take-picture.ts'
 
 test('what was typed is there again after a reload, and can be discarded', async ({ page }) => {
   const { email } = await registerPerson()
@@ -15,7 +16,7 @@ test('what was typed is there again after a reload, and can be discarded', async
   await expect(page.getByText('Restored your unsaved changes from')).toBeVisible()
   await expect(page.getByLabel('WhatsApp number')).toHaveValue('9000000000')
   await expectAccessible(page)
-  await page.screenshot(picture('profile-restored'))
+  await takePicture(page, 'profile-restored', false)
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Yes, discard' }).click()
   await expect(page.getByLabel('WhatsApp number')).not.toHaveValue('9000000000')
@@ -57,7 +58,7 @@ test('a student fills in the profile without a network, and it is sent when ther
   await expect(page.getByText('2 changes not sent.')).toBeVisible()
   await page.getByRole('button', { name: 'See' }).click()
   await expectAccessible(page)
-  await page.screenshot(picture('profile-offline'))
+  await takePicture(page, 'profile-offline', false)
   await page.keyboard.press('Escape')
   await page.goto('/')
   // As if another tab were sending: nothing goes by itself before the menu is open.
@@ -71,7 +72,7 @@ test('a student fills in the profile without a network, and it is sent when ther
   await page.getByRole('button', { name: 'Your account' }).click()
   const sendNow = page.getByRole('menuitem', { name: '2 changes not sent Send now' })
   await expect(sendNow).toBeVisible()
-  await page.screenshot(picture('menu-unsent'))
+  await takePicture(page, 'menu-unsent', false)
   await sendNow.click()
   await release.evaluate(({ now }) => now())
   await expect(page.getByRole('menuitem', { name: 'not sent' })).toBeHidden({ timeout: 20_000 })
@@ -138,13 +139,13 @@ test('two devices: other fields are joined, the same field is asked about', asyn
   await expect(dialog).toContainText('9000000001', { timeout: 20_000 })
   await expect(dialog).toContainText('9000000002')
   await expectAccessible(page)
-  await page.screenshot(picture('profile-conflict'))
+  await takePicture(page, 'profile-conflict', false)
   // Whoever wants to think about it finds it again.
   await dialog.getByRole('button', { name: 'Decide later' }).click()
   await expect(page.getByText('1 change not sent. You choose between two devices.')).toBeVisible()
   await page.getByRole('button', { name: 'See' }).click()
   await expect(page.getByRole('button', { name: 'Send now' })).toBeHidden()
-  await page.screenshot(picture('profile-unsent'))
+  await takePicture(page, 'profile-unsent', false)
   await page.getByRole('button', { name: 'Decide now' }).click()
   await dialog.getByRole('radio', { name: /9000000001/ }).check()
   await dialog.getByRole('button', { name: 'Save these choices' }).click()
@@ -247,7 +248,7 @@ test('logging out asks before it wipes what was not sent', async ({ page, contex
   await expect(page.getByRole('alert').getByText('There is no network now.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to my profile' })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture('profile-leaving'))
+  await takePicture(page, 'profile-leaving', false)
   await page.getByRole('button', { name: 'Stay' }).click()
   expect(await storeOf(page, 'abhyas', 'changes')).toContain('Indian')
   // The network is back, and still swallows the change: otherwise it is sent before anybody can ask for it.

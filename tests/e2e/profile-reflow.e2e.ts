@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { institute, registerPerson, signIn } from './people.ts'
-import { picture } from './profile-form.ts'
+import { takePicture } from './take-picture.ts'
 
 /** WCAG 1.4.12: nothing may be lost when a reader spaces the text so. */
 const spacing =
@@ -35,7 +35,7 @@ async function expectWhole(page: Page, steps: readonly string[]): Promise<void> 
       await expect(page.locator('[id^=profile-step]').first()).toBeVisible()
       await page.evaluate((wanted) => (document.documentElement.dir = wanted), dir)
       if (css) await page.addStyleTag({ content: css })
-      await page.screenshot({ ...picture(`profile-${name.replaceAll(' ', '-')}-${step}`), fullPage: true })
+      await takePicture(page, `profile-${name.replaceAll(' ', '-')}-${step}`)
       await expectNoSidewaysScroll(page)
       expect(await clippedTexts(page), `${name}, ${step}`).toEqual([])
       await expectAccessible(page)
@@ -58,7 +58,7 @@ test('the steps that others have are whole however they are read', async ({ page
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/profile/edit')
   await expect(page.getByRole('heading', { name: 'PROFILE UPDATE' })).toBeFocused()
-  await page.screenshot(picture('profile-forced-colours'))
+  await takePicture(page, 'profile-forced-colours', false)
   // Fills are gone: the way on still looks like a button, and where one is differs from what is ahead.
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCSS('border-top-width', '1px')
   const fillOf = (dot: Locator) =>
@@ -78,7 +78,7 @@ test('a profile that cannot be read says so, and is tried again', async ({ page,
   await page.goto('/profile/edit')
   await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture('profile-failed'))
+  await takePicture(page, 'profile-failed', false)
   await page.unroute('**/api/v1/profile')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Nationality')).toBeVisible()

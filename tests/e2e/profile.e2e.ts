@@ -2,17 +2,8 @@ import { madePdf } from '../support/pdf.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { institute, otherDevice, registerPerson, signIn } from './people.ts'
-import {
-  chooseMany,
-  goOffline,
-  fillAbout,
-  fillContact,
-  next,
-  openProfile,
-  picture,
-  step,
-  teachAll,
-} from './profile-form.ts'
+import { takePicture } from './take-picture.ts'
+import { chooseMany, goOffline, fillAbout, fillContact, next, openProfile, step, teachAll } from './profile-form.ts'
 
 test('a teacher fills in all four steps, and the server has them @every-size', async ({ page }) => {
   test.setTimeout(120_000)
@@ -24,7 +15,7 @@ test('a teacher fills in all four steps, and the server has them @every-size', a
   await expect(page.getByRole('alert').getByRole('link', { name: 'Please select your nationality' })).toBeVisible()
   await expectAccessible(page)
   await fillAbout(page)
-  await page.screenshot(picture(`profile-1-${width}`))
+  await takePicture(page, `profile-1-${width}`, false)
   await next(page)
   await step(page, 'TEACHING PROFICIENCY & EXPERIENCE')
   await expect(page.getByText('Saved Information success')).toBeVisible()
@@ -33,7 +24,7 @@ test('a teacher fills in all four steps, and the server has them @every-size', a
   // What lies under a message, in a dialog to come its last button, can be pressed.
   await expect(page.getByText('Please fill all required fields.')).toHaveCSS('pointer-events', 'none')
   await expectAccessible(page)
-  await page.screenshot(picture(`profile-2-wrong-${width}`))
+  await takePicture(page, `profile-2-wrong-${width}`, false)
   await page.getByLabel('Level', { exact: true }).selectOption({ index: 1 })
   await page.getByRole('combobox', { name: 'Subjects' }).click()
   await page.getByRole('option', { name: 'Select All' }).click()
@@ -53,7 +44,7 @@ test('a teacher fills in all four steps, and the server has them @every-size', a
   await page.getByLabel('Service period').selectOption('3-4 years')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture(`profile-2-${width}`))
+  await takePicture(page, `profile-2-${width}`, false)
   await next(page)
   await step(page, 'QUALIFICATION')
   await page.getByLabel('School name').fill('Patha Bhavan')
@@ -70,7 +61,7 @@ test('a teacher fills in all four steps, and the server has them @every-size', a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add qualification' }).click()
   await expectAccessible(page)
-  await page.screenshot(picture(`profile-3-${width}`))
+  await takePicture(page, `profile-3-${width}`, false)
   await next(page)
   await step(page, 'Tutors / Trainers')
   await page.getByLabel('Area code').fill('33')
@@ -85,7 +76,7 @@ test('a teacher fills in all four steps, and the server has them @every-size', a
   ])
     await expect(page.getByRole('alert').getByRole('link', { name: sentence })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot(picture(`profile-4-wrong-${width}`))
+  await takePicture(page, `profile-4-wrong-${width}`, false)
   await page.getByLabel('Area code').fill('033')
   await fillContact(page)
   await page.getByLabel('Marital status').selectOption('Single')
@@ -195,7 +186,7 @@ test('an institute uploads its logo and certificates, with and without a network
   await choose('certificate', 'Trade licence.pdf', 'application/pdf', madePdf())
   await expect(page.getByText('Waiting for network')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ ...picture('profile-5'), fullPage: true })
+  await takePicture(page, 'profile-5')
   await context.setOffline(false)
   await expect(page.getByText('Pending')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Delete Trade licence.pdf' }).click()

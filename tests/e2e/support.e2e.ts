@@ -2,6 +2,7 @@ import { messagesTo } from '../support/mailbox-calls.ts'
 import { expectAccessibleInBoth } from './colours.ts'
 import { draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { asAdmin, otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
+import { takePicture } from './take-picture.ts'
 
 /** A number in letters: names have no digits. */
 const lettersOf = (value: number) => String(value).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
@@ -58,7 +59,7 @@ test('a request reaches Support by mail, is answered in the back office, and the
   await expect(page.getByText('Support replied')).toBeVisible()
   await page.getByRole('button', { name: /Support replied/ }).click()
   await expect(page.getByText('In your profile, once that page is there.')).toBeVisible()
-  await page.screenshot({ path: `.cache/pictures/thread-${page.viewportSize()!.width}.png` })
+  await takePicture(page, `thread-${page.viewportSize()!.width}`, false)
   await drawer.getByRole('button', { name: 'Close the ticket' }).click()
   await expect(drawer.getByRole('button', { name: 'Open it again' })).toBeVisible()
   await page.reload()

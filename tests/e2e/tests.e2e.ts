@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, storeOf, test } from './fixtures.ts'
+import { takePicture } from './take-picture.ts'
 
 const keptNote = (page: Page) => page.getByText(/^Kept on this device: as of \d+ \w+ \d{4}, \d+:\d\d [ap]m\.$/)
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
@@ -56,7 +57,7 @@ test('filters are in the address, can be taken off one by one, and an empty list
   await expect(card(page, 'English grammar: tenses and voice')).toBeVisible()
   await page.getByLabel('Search tests').fill('nothing like it')
   await expect(page.getByText('No tests found')).toBeVisible()
-  await page.screenshot({ path: '.cache/pictures/tests-empty-360.png' })
+  await takePicture(page, 'tests-empty-360', false)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/tests$/)
   await expect(page.getByRole('article')).not.toHaveCount(0)
@@ -89,7 +90,7 @@ test.describe('without a network', () => {
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
     await openMenu(page)
     await expect(keptNote(page)).toBeVisible()
-    await page.screenshot({ path: '.cache/pictures/tests-menu-offline-360.png' })
+    await takePicture(page, 'tests-menu-offline-360', false)
     await page.getByRole('link', { name: /^CBSE, \d+ tests$/ }).click()
     // This list was never read: the device searches what it has.
     await expect(card(page, 'Quadratic equations: 20 in 20')).toBeVisible()
