@@ -10,7 +10,13 @@ const targets = {
   servers: {
     says: 'Building the servers',
     sources: [...shared, 'api', 'worker', 'embedded', 'scripts/build.js'],
-    outputs: ['shared/dist', 'api/dist/server.js', 'worker/dist/main.js', 'embedded/dist/mailbox/main.js'],
+    outputs: [
+      'shared/dist',
+      'api/dist/server.js',
+      'worker/dist/main.js',
+      'embedded/dist/mailbox/main.js',
+      'embedded/dist/payments/main.js',
+    ],
     run: (isWhole) => {
       const args = ['-b', 'shared', 'api', 'worker', 'embedded', ...(isWhole ? [] : ['--force'])]
       return node(['node_modules/typescript-native/bin/tsc', ...args], '.')

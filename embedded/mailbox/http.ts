@@ -1,35 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import { type AddressInfo } from 'node:net'
-import { answer, HttpError, readJson, type Answer } from './http-answers.ts'
+import { type IncomingMessage } from 'node:http'
+import { HttpError, readJson, type Answer } from '../http/answers.ts'
+import { assertLocal, handlerOf, listenLocal, readUrl, type HttpListener } from '../http/local-server.ts'
 import { channels } from './message.ts'
 import { page, pagePolicy } from './page.ts'
 import { type Filter, type MessageStore } from './store.ts'
-
-interface HttpListener {
-  readonly port: number
-  close(): Promise<void>
-}
 
 /** What a mail may do in its frame: be looked at. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'self'"
 const maxTextLength = 2000
 
 /** The page, the JSON and the SMS gateway, for this machine only. */
-export async function listenHttp(store: MessageStore, port: number): Promise<HttpListener> {
-  const server = createServer((request, response) => {
-    void respond(store, request).then((reply) => answer(request, response, reply))
-  })
-  server.headersTimeout = 10_000
-  server.requestTimeout = 20_000
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
-  async function close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    server.closeAllConnections()
-    await closed
-  }
-  return { port: (server.address() as AddressInfo).port, close }
-}
+export const listenHttp = (store: MessageStore, port: number): Promise<HttpListener> =>
+  listenLocal((request) => respond(store, request), port)
 
 async function respond(store: MessageStore, request: IncomingMessage): Promise<Answer> {
   try {
@@ -49,22 +32,12 @@ const routes: Record<string, Record<string, Handler>> = {
 }
 
 function route(store: MessageStore, request: IncomingMessage): Answer | Promise<Answer> {
-  assertLocal(request)
-  const url = URL.canParse(request.url ?? '', 'http://mailbox') ? new URL(request.url!, 'http://mailbox') : undefined
-  if (!url) throw new HttpError(400, 'The address cannot be read')
+  assertLocal(request, 'mailbox')
+  const url = readUrl(request)
   const id = /^\/messages\/([^/]+)\/html$/.exec(url.pathname)?.[1]
   const handlers = id ? { GET: () => showHtml(store, id) } : routes[url.pathname]
   if (!handlers) throw new HttpError(404, 'There is nothing at this address')
-  const handler: Handler | undefined = handlers[(request.method === 'HEAD' ? 'GET' : request.method) as 'GET']
-  if (!handler) throw new HttpError(405, `Use ${Object.keys(handlers).join(' or ')}`)
-  return handler(store, request, url)
-}
-
-/** A page of the internet whose name leads to this machine must not read the codes (DNS rebinding). */
-function assertLocal(request: IncomingMessage): void {
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(host))
-    throw new HttpError(403, 'The mailbox answers on localhost only')
+  return handlerOf<Handler>(handlers, request)(store, request, url)
 }
 
 function listMessages(store: MessageStore, request: IncomingMessage, url: URL): Answer {

@@ -7,6 +7,8 @@ export interface Answer {
   readonly html?: string
   /** Content-Security-Policy of the HTML. */
   readonly policy?: string
+  /** What the next page hears of where it was reached from; nothing unless told. */
+  readonly referrer?: 'origin'
   readonly tag?: string
 }
 
@@ -22,6 +24,7 @@ export class HttpError extends Error {
 
 const bodyLimit = 64 * 1024
 
+/** Writes the answer, with headers that let no other page use it. */
 export function answer(request: IncomingMessage, response: ServerResponse, reply: Answer): void {
   const body = reply.html ?? (reply.json === undefined ? '' : JSON.stringify(reply.json))
   const type = reply.html === undefined ? 'application/json' : 'text/html'
@@ -33,7 +36,7 @@ export function answer(request: IncomingMessage, response: ServerResponse, reply
     'cache-control': 'no-cache',
     'content-security-policy': reply.policy ?? "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': reply.referrer ?? 'no-referrer',
     'x-content-type-options': 'nosniff',
   })
   response.end(request.method === 'HEAD' ? undefined : body)
@@ -41,12 +44,17 @@ export function answer(request: IncomingMessage, response: ServerResponse, reply
 
 /**
  * The body as an object. Only with the JSON content type: a page of the internet cannot send that here without being
- * asked for permission first, which the mailbox never gives.
+ * asked for permission first, which is never given here.
  */
 export async function readJson(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw new HttpError(415, 'Send JSON with the content type application/json')
-  const value = parse(await readBody(request))
+  return parseObject(await readBody(request))
+}
+
+/** The text as a JSON object, or a 400 that says what is wrong with it. */
+export function parseObject(text: string): Readonly<Record<string, unknown>> {
+  const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new HttpError(400, 'Send a JSON object')
   return value as Record<string, unknown>
@@ -60,7 +68,8 @@ function parse(text: string): unknown {
   }
 }
 
-function readBody(request: IncomingMessage): Promise<string> {
+/** The body as text. Throws a 413 above 64 kB. */
+export function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
