@@ -113,6 +113,16 @@ export const settingsTable = {
     1_000_000_000,
     'from this amount on, in paise, two people must approve a payment',
   ),
+  PAYMENTS: oneOf(
+    ['none', 'sandbox', 'razorpay'],
+    'none',
+    'who takes payments online: none, razorpay, or sandbox, a pretend bank for trying it out',
+  ),
+  PAYMENTS_URL: url(['http', 'https'], 'the address of that provider, without /v1; empty takes its usual one'),
+  RAZORPAY_KEY_ID: text('the key of the account at Razorpay'),
+  RAZORPAY_KEY_SECRET: longEnough(8, 'the secret of that key'),
+  RAZORPAY_WEBHOOK_SECRET: longEnough(8, 'what Razorpay signs its webhooks with'),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: longEnough(8, 'the one before, while it is being replaced'),
   CONSENT_PROOF: oneOf(
     ['declared', 'document'],
     'declared',

@@ -49,7 +49,24 @@ function contradictions(settings: Settings): string[] {
     problems.push(
       'PUBLIC_URL must begin with https:// when NODE_ENV is production: service workers and cookies need it',
     )
-  return problems
+  return [...problems, ...paymentProblems(settings)]
+}
+
+/** Nothing pretends where real people pay, and no key travels in the clear. */
+function paymentProblems(settings: Settings): string[] {
+  const { NODE_ENV, PAYMENTS, PAYMENTS_URL } = settings
+  const isReal = NODE_ENV === 'production'
+  if (PAYMENTS === 'sandbox' && isReal)
+    return ['PAYMENTS is sandbox, a pretend bank: that is refused when NODE_ENV is production']
+  if (PAYMENTS !== 'razorpay') return []
+  const needed = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+  const missing = needed.filter((name) => !settings[name])
+  return [
+    ...missing.map((name) => `${name} is needed when PAYMENTS is razorpay`),
+    ...(isReal && PAYMENTS_URL.startsWith('http:')
+      ? ['PAYMENTS_URL must begin with https:// when NODE_ENV is production: the keys go there']
+      : []),
+  ]
 }
 
 /** Throws SettingsError if any of these is empty, for example because no launcher has set it. */

@@ -110,6 +110,36 @@ describe('settings', () => {
     expect(problemsOf({ ...given, PUBLIC_URL: 'https://abhyas.example' })).toEqual([])
   })
 
+  it('of a pretend bank are refused in production', () => {
+    expect(problemsOf({ PAYMENTS: 'sandbox' })).toEqual([])
+    expect(problemsOf({ PAYMENTS: 'sandbox', NODE_ENV: 'production' })).toContain(
+      'PAYMENTS is sandbox, a pretend bank: that is refused when NODE_ENV is production',
+    )
+    expect(problemsOf({ PAYMENTS: 'paypal' })).toEqual([
+      'PAYMENTS must be one of none, sandbox, razorpay (given: "paypal")',
+    ])
+  })
+
+  it('of Razorpay need its keys, which travel by https', () => {
+    expect(problemsOf({ PAYMENTS: 'razorpay' })).toEqual(
+      ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'].map(
+        (name) => `${name} is needed when PAYMENTS is razorpay`,
+      ),
+    )
+    const keys = {
+      PAYMENTS: 'razorpay',
+      RAZORPAY_KEY_ID: 'rzp_test_1',
+      RAZORPAY_KEY_SECRET: 'secret of the key',
+      RAZORPAY_WEBHOOK_SECRET: 'secret of the hook',
+    }
+    expect(problemsOf(keys)).toEqual([])
+    const clear = { ...keys, PAYMENTS_URL: 'http://pay.example' }
+    expect(problemsOf({ ...clear, NODE_ENV: 'production' })).toContain(
+      'PAYMENTS_URL must begin with https:// when NODE_ENV is production: the keys go there',
+    )
+    expect(problemsOf({ ...keys, RAZORPAY_KEY_SECRET: 'short' }).join()).not.toContain('short')
+  })
+
   it('that a process cannot do without are asked for by name', () => {
     expect(() => requireSettings(readSettings({}), 'REDIS_URL')).toThrow('REDIS_URL is needed: Redis')
   })
