@@ -4,6 +4,7 @@ import { alreadyRuns, findHolder } from './lock.ts'
 import { needsMailbox } from './plan.ts'
 import { findPortProblems, type WantedPort } from './ports.ts'
 import { findLeftovers } from './process-file.ts'
+import { needsSandbox } from './sandbox.ts'
 import { readAllSettings, type AllSettings, type Environment } from './settings.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function check(env: Environment): Promise<AllSettings> {
 }
 
 export function wantedPorts(settings: AllSettings): WantedPort[] {
-  const { app, mailboxPort } = settings
+  const { app, mailboxPort, sandboxPort } = settings
   const { HOST: host, PORT: port, METRICS_PORT: metrics } = app
   // The worker serves its metrics on the port after the API's.
   const metricsPorts = metrics === 0 ? [] : [metrics, metrics + 1]
@@ -32,5 +33,6 @@ export function wantedPorts(settings: AllSettings): WantedPort[] {
     { setting: 'PORT', port, host },
     ...metricsPorts.map((one) => ({ setting: 'METRICS_PORT', port: one, host })),
     ...(needsMailbox(settings) ? [{ setting: 'MAILBOX_PORT', port: mailboxPort, host: '127.0.0.1' }] : []),
+    ...(needsSandbox(settings) ? [{ setting: 'SANDBOX_PORT', port: sandboxPort, host: '127.0.0.1' }] : []),
   ]
 }

@@ -6,19 +6,21 @@ import { childService, type ChildService } from './child.ts'
 import { databaseChild } from './database.ts'
 import { settlePort } from './ports.ts'
 import { redisService } from './redis-service.ts'
+import { needsSandbox, sandboxChild } from './sandbox.ts'
 import { keepSecret } from './secrets.ts'
 import { type Service } from './service.ts'
 import { type AllSettings, type Environment } from './settings.ts'
 
 /** The services to run, and their URLs. */
 export interface Plan {
-  /** Started before and stopped after the others: mailbox, Redis, database. */
+  /** Started before and stopped after the others: mailbox, Redis, database, pretend bank. */
   readonly below: readonly Service[]
   /** API, worker and, in dev mode, the web app. */
   readonly above: readonly Service[]
   readonly apiUrl: string
   readonly publicUrl: string
   readonly mailboxUrl: string | undefined
+  readonly sandboxUrl: string | undefined
 }
 
 type Say = (sentence: string) => void
@@ -52,6 +54,11 @@ export async function makePlan(env: Environment, settings: AllSettings, isDev: b
   const apiPort = isDev ? await settlePort(0) : port
   const publicUrl = app.PUBLIC_URL || `http://localhost:${port}`
   const apiUrl = `http://${reachable(app.HOST)}:${apiPort}`
+  const sandbox = needsSandbox(settings) ? await sandboxChild(env, settings, apiUrl) : undefined
+  if (sandbox) {
+    below.push(childService(sandbox.child))
+    Object.assign(overrides, sandbox.overrides)
+  }
   const full: Environment = {
     ...env,
     ...overrides,
@@ -63,7 +70,7 @@ export async function makePlan(env: Environment, settings: AllSettings, isDev: b
   }
   const above = isDev ? reloading(full, apiUrl, app.HOST, port) : built(full)
   const mailboxUrl = mailboxPort === undefined ? undefined : `http://localhost:${mailboxPort}`
-  return { below, above: above.map(childService), apiUrl, publicUrl, mailboxUrl }
+  return { below, above: above.map(childService), apiUrl, publicUrl, mailboxUrl, sandboxUrl: sandbox?.url }
 }
 
 export const needsMailbox = ({ app }: AllSettings) => !app.SMTP_URL || !app.SMS_URL

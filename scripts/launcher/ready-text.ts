@@ -8,6 +8,7 @@ export function readyText(plan: Plan, dataDir: string, said: readonly Ready[], t
   const rows = [
     ['app', plan.publicUrl],
     ...(plan.mailboxUrl ? [['mailbox', `${plan.mailboxUrl}  (mails and SMS arrive here)`]] : []),
+    ...(plan.sandboxUrl ? [['payments', `${plan.sandboxUrl}  (a pretend bank: no money moves)`]] : []),
     ...(admin ? [['admin', admin.email]] : []),
     ...(admin?.password ? [['password', `${admin.password}  (shown this once)`]] : []),
     ['data', shorten(dataDir)],

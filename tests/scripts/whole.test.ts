@@ -11,11 +11,12 @@ import { scratchFolder } from './support/scratch.ts'
 interface Found {
   readonly app: string
   readonly mailbox: string
+  readonly payments: string
 }
 
 function addresses(output: string): Found {
   const of = (name: string) => new RegExp(`^  ${name} +(http://\\S+)`, 'm').exec(output)![1]!
-  return { app: of('app'), mailbox: of('mailbox') }
+  return { app: of('app'), mailbox: of('mailbox'), payments: of('payments') }
 }
 
 /** Asks for a code until the API takes the request, and waits until it lies in the mailbox. */
@@ -56,7 +57,7 @@ async function openToOthers(dir: string): Promise<string[]> {
 describe('the whole system', () => {
   it('starts, survives kill -9 of each process, and stops without a trace', { timeout: 360_000 }, async () => {
     const dir = join(scratchFolder(), 'data')
-    const of = runLauncher(dir)
+    const of = runLauncher(dir, { PAYMENTS: 'sandbox' })
     // The first start plants all post offices of India, which a busy disk holds up.
     const output = await printed(of, 'Abhyas is ready', 180_000)
     expect(output).toMatch(/^ {2}admin +\S+@\S+$/m)
@@ -64,22 +65,27 @@ describe('the whole system', () => {
     const found = addresses(output)
     expect(await sendCode(found, 'first@example.org')).toMatch(/^\d{4}$/)
 
+    const readBank = async () => (await fetch(`${found.payments}/health`)).status
+    expect(await readBank()).toBe(200)
+
     const second = runLauncher(dir)
     expect(await second.exit).toBe(1)
     expect(second.output()).toContain(`Abhyas already runs in ${dir} (process ${of.child.pid})`)
 
-    for (const name of ['database', 'redis', 'mailbox', 'api', 'worker']) {
+    for (const name of ['database', 'redis', 'mailbox', 'payments', 'api', 'worker']) {
       process.kill(recordedProcesses(dir).get(name)!, 'SIGKILL')
       await printed(of, `${name} runs again`)
       expect(await sendCode(found, `${name}@example.org`)).toMatch(/^\d{4}$/)
     }
 
+    expect(await readBank()).toBe(200)
     expect(await openToOthers(dir)).toEqual([])
 
     const pids = [...recordedProcesses(dir).values()]
     of.child.kill('SIGTERM')
     expect(await of.exit).toBe(0)
     expect(await stillRunning(pids)).toEqual([])
-    expect(readdirSync(dir).sort()).toEqual(['FORMAT', 'embedded-mongo', 'mailbox', 'redis', 'secrets.json'])
+    const kept = ['FORMAT', 'embedded-mongo', 'mailbox', 'payments', 'redis', 'secrets.json']
+    expect(readdirSync(dir).sort()).toEqual(kept)
   })
 })

@@ -30,6 +30,8 @@ export interface System {
   /** http://localhost:PORT */
   readonly url: string
   readonly mailboxUrl: string
+  /** The pretend bank, where PAYMENTS is sandbox. */
+  readonly sandboxUrl: string | undefined
   /** From the command to "ready", in milliseconds. */
   readonly startMs: number
   /** Every line it printed so far. */
@@ -55,7 +57,7 @@ export async function startSystem({ dataDir, cwd = root, env = {}, limitMs = 60_
   const start = performance.now()
   const child = spawn(process.execPath, ['scripts/start.js'], {
     cwd,
-    env: { ...ownEnvironment(), DATA_DIR: dataDir, PORT: '0', MAILBOX_PORT: '0', ...env },
+    env: { ...ownEnvironment(), DATA_DIR: dataDir, PORT: '0', MAILBOX_PORT: '0', SANDBOX_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = new Output(child)
@@ -69,6 +71,7 @@ export async function startSystem({ dataDir, cwd = root, env = {}, limitMs = 60_
     pid: child.pid!,
     url: row('app')!,
     mailboxUrl: row('mailbox')!,
+    sandboxUrl: row('payments'),
     startMs,
     lines: output.lines,
     admin: email && password ? { email, password } : undefined,

@@ -37,6 +37,7 @@ export const runLauncher = (dataDir: string, env: Readonly<Record<string, string
     DATA_DIR: dataDir,
     PORT: '0',
     MAILBOX_PORT: '0',
+    SANDBOX_PORT: '0',
     LOG_LEVEL: 'warn',
     ...env,
   })

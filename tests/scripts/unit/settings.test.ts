@@ -14,7 +14,12 @@ function problemsOf(env: Environment): readonly string[] {
 
 describe('the settings of npm start', () => {
   it('needs none of them', () => {
-    expect(readAllSettings({})).toMatchObject({ mongo: undefined, mailboxPort: 8025, app: { PORT: 3000 } })
+    expect(readAllSettings({})).toMatchObject({
+      mongo: undefined,
+      mailboxPort: 8025,
+      sandboxPort: 8030,
+      app: { PORT: 3000 },
+    })
   })
 
   it('takes an empty variable as not given', () => {
@@ -25,6 +30,18 @@ describe('the settings of npm start', () => {
     [{ MONGO: 'memory' }, 'MONGO must be one of embedded, memory-server (given: "memory")'],
     [{ MAILBOX_PORT: '65536' }, 'MAILBOX_PORT must be a whole number from 0 to 65535 (given: "65536")'],
     [{ MAILBOX_PORT: '80.5' }, 'MAILBOX_PORT must be a whole number from 0 to 65535 (given: "80.5")'],
+    [{ SANDBOX_PORT: 'bank' }, 'SANDBOX_PORT must be a whole number from 0 to 65535 (given: "bank")'],
+    [{ PAYMENTS: 'sandbox', PORT: '8030' }, 'SANDBOX_PORT and PORT are both 8030'],
+    [{ PAYMENTS: 'sandbox', SANDBOX_PORT: '8025' }, 'SANDBOX_PORT and MAILBOX_PORT are both 8025'],
+    [{ PAYMENTS: 'sandbox', METRICS_PORT: '8030' }, 'SANDBOX_PORT and METRICS_PORT are both 8030'],
+    [
+      { PAYMENTS: 'sandbox', METRICS_PORT: '8029' },
+      'SANDBOX_PORT is 8030, which the worker takes as the port after METRICS_PORT',
+    ],
+    [
+      { PAYMENTS: 'razorpay', RAZORPAY_KEY_ID: 'rzp', RAZORPAY_KEY_SECRET: 'x'.repeat(20) },
+      'RAZORPAY_WEBHOOK_SECRET is needed when PAYMENTS is razorpay',
+    ],
     [{ PORT: 'web' }, 'PORT must be a whole number from 0 to 65535 (given: "web")'],
     [
       { MONGO: 'embedded', MONGODB_URI: 'mongodb://db' },
@@ -41,6 +58,11 @@ describe('the settings of npm start', () => {
     [{ METRICS_PORT: '2999' }, 'PORT is 3000, which the worker takes as the port after METRICS_PORT'],
   ])('refuses %o', (env: Environment, sentence) => {
     expect(problemsOf(env)).toEqual([sentence])
+  })
+
+  it('does not mind the port of a pretend bank that does not run', () => {
+    expect(problemsOf({ PORT: '8030' })).toEqual([])
+    expect(problemsOf({ PORT: '8030', PAYMENTS: 'sandbox', PAYMENTS_URL: 'http://127.0.0.1:9000' })).toEqual([])
   })
 
   it('lets several ports be any free one', () => {

@@ -30,8 +30,8 @@ const againLater = [401, 403, 408, 409, 425, 429]
 export function razorpayCalls({ url, keyId, keySecret, timeoutMs = 10_000 }: RazorpayKeys): Call {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   return async (method, path, { query = {}, body, headers = {} } = {}) => {
-    const search = new URLSearchParams(query)
-    const { status, text } = await answerOf(`${url}/v1${path}${search.size > 0 ? `?${search}` : ''}`, {
+    const search = new URLSearchParams(query).toString()
+    const { status, text } = await answerOf(`${url}/v1${path}${search && `?${search}`}`, {
       method,
       headers: { ...headers, authorization, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
