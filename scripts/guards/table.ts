@@ -24,6 +24,7 @@ import { offlineGuards } from './rows/offline.ts'
 import { needGuards } from './rows/needs.ts'
 import { paperGuards } from './rows/papers.ts'
 import { passwordGuards } from './rows/passwords.ts'
+import { paymentProviderGuards } from './rows/payment-providers.ts'
 import { recordGuards } from './rows/records.ts'
 import { resultGuards } from './rows/results.ts'
 import { savedTutorGuards } from './rows/saved-tutors.ts'
@@ -44,6 +45,7 @@ export const guards: readonly Guard[] = [
   ...billingGuards,
   ...couponGuards,
   ...refundGuards,
+  ...paymentProviderGuards,
   ...identityDocumentGuards,
   ...inquiryBoardGuards,
   ...inquiryGuards,

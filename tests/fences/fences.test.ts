@@ -128,6 +128,7 @@ const violations: [what: string, path: string, text: string, rule: string][] = [
     'no-restricted-imports',
   ],
   ['an engine that knows the product', 'embedded/a.ts', "import '@abhyas/shared/jobs'", 'no-restricted-imports'],
+  ['a pretend bank with a library', 'embedded/payments/a.ts', "import 'bson'", 'no-restricted-imports'],
   ['a promise nobody waits for', 'api/src/a.ts', 'const f = async () => 1\nf()\n', 'no-floating-promises'],
   [
     'a query nobody waits for',
@@ -169,6 +170,7 @@ const allowed: [path: string, text: string][] = [
   ['api/src/content/banks/a.ts', "import '../../core/keys.ts'\nimport 'fastify'\nimport '../questions/present.ts'"],
   ['api/src/content/banks/b.ts', "import '../../identity/users/model.ts'\nimport '../../identity/users/queries.ts'"],
   ['api/src/content/questions/approvals/c.ts', "import '../../../platform/audit/commands.ts'"],
+  ['embedded/payments/a.ts', "import 'node:fs/promises'\nimport '../http/answers.ts'\nimport './bank.ts'"],
   ['worker/src/a.ts', "import '@abhyas/api/core/keys'\nimport '@abhyas/shared/jobs'"],
   [
     'pwa/src/features/admin/one/a.ts',
