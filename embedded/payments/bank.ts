@@ -21,12 +21,15 @@ export interface Balance {
 export class Bank {
   readonly state: State
   readonly deliveries: Deliveries
+  /** After how long a bank that takes its time answers on the pay page, in milliseconds. */
+  readonly lateAfter: number
   readonly #timers: Timers
 
-  constructor(state: State, deliveries: Deliveries, timers: Timers) {
+  constructor(state: State, deliveries: Deliveries, timers: Timers, lateAfter: number) {
     this.state = state
     this.deliveries = deliveries
     this.#timers = timers
+    this.lateAfter = lateAfter
     for (const payment of state.payments.values()) this.#await('payments', payment)
     for (const refund of state.refunds.values()) this.#await('refunds', refund)
     for (const delivery of state.deliveries.values()) deliveries.schedule(delivery)

@@ -51,7 +51,13 @@ export function payOnPage(bank: Bank, keys: ShopKeys, form: URLSearchParams): An
     return refusalPage('This order is paid already.', visit.cancel_url, 200)
   const outcome: Outcome = how === 'wrong_pin' ? 'failed' : how === 'late' ? 'late' : 'captured'
   const method: Method = how === 'card' || how === 'netbanking' ? how : 'upi'
-  const { id, changes, happenings } = attempt({ order, method, outcome, amount: order.shown.amount })
+  const { id, changes, happenings } = attempt({
+    order,
+    method,
+    outcome,
+    amount: order.shown.amount,
+    after: bank.lateAfter,
+  })
   const gone: VisitRecord = { ...visit, payment_id: id, comes_back: how !== 'lost_way' }
   bank.commit([...changes, ['visits', gone]], happenings)
   return outcomePage(bank, keys, gone)

@@ -22,17 +22,20 @@ export interface SandboxOptions {
   readonly webhook?: { readonly url: string; readonly secret: string }
   /** The first pause before an event is told again, in milliseconds. */
   readonly firstPause?: number
+  /** After how long a bank that takes its time answers on the pay page: 30 s, as its button says, unless told. */
+  readonly lateAfter?: number
   /** When the journal cannot be written: nothing is answered from then on. */
   readonly onFail?: (error: Error) => void
 }
 
 /** Starts the pretend bank in this process, on the loopback address. Throws where its port or its journal is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { port = 0, dir, keys, webhook, firstPause = 1_000, onFail = () => undefined } = options
+  const { port = 0, dir, keys, webhook, firstPause = 1_000, lateAfter = 30_000, onFail = () => undefined } = options
   const state = await State.open(dir, onFail)
   const timers = new Timers()
   const deliveries = new Deliveries(state, timers, { url: webhook?.url, secret: webhook?.secret ?? '', firstPause })
-  const http = await listenHttp(new Bank(state, deliveries, timers), keys, port).catch(async (error: unknown) => {
+  const bank = new Bank(state, deliveries, timers, lateAfter)
+  const http = await listenHttp(bank, keys, port).catch(async (error: unknown) => {
     await close()
     throw error
   })
