@@ -31,7 +31,7 @@ import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listin
 import { reportMoney } from '@abhyas/api/billing/checks/commands'
 import { recountCoupons } from '@abhyas/api/billing/coupons/commands'
 import { expireOrders, freeUses, settleFreeOrders } from '@abhyas/api/billing/orders/commands'
-import { settlePayments } from '@abhyas/api/billing/payments/commands'
+import { applyEvents, checkOrders, checkRefunds, settlePayments } from '@abhyas/api/billing/payments/commands'
 import { expireNeeds, settleWaiting as settleNeeds } from '@abhyas/api/marketplace/needs/commands'
 import { settleWaiting } from '@abhyas/api/marketplace/reports/commands'
 import { settleWaitingTickets } from '@abhyas/api/platform/support-tickets/commands'
@@ -81,8 +81,11 @@ export const chores: readonly Chore[] = [
   { name: 'leads', everyMs: second, leaseMs: 3 * second, run: settleNeeds },
   { name: 'expire-needs', everyMs: minute, run: expireNeeds },
   { name: 'lost-payments', everyMs: 3 * second, run: settlePayments },
+  { name: 'payment-events', everyMs: second / 2, leaseMs: 3 * second, run: applyEvents },
+  { name: 'check-orders', everyMs: second / 2, leaseMs: 3 * second, run: checkOrders },
+  { name: 'check-refunds', everyMs: minute, run: checkRefunds },
   { name: 'lost-free-orders', everyMs: 3 * second, run: (_, now, stillHeld) => settleFreeOrders(now, stillHeld) },
-  { name: 'expire-orders', everyMs: minute, run: (_, now, stillHeld) => expireOrders(now, stillHeld) },
+  { name: 'expire-orders', everyMs: minute, run: expireOrders },
   { name: 'free-coupons', everyMs: minute, run: (_, now, stillHeld) => freeUses(now, stillHeld) },
   { name: 'count-coupons', everyMs: 2 * second, run: (_, now, stillHeld) => recountCoupons(now, stillHeld) },
   { name: 'check-money', everyMs: 24 * 60 * minute, run: (context, _, stillHeld) => reportMoney(context, stillHeld) },

@@ -8,6 +8,7 @@ import { ledgerRoutes } from './ledger/routes.ts'
 import { moneySettingsRoutes } from './money-settings/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { onlineRoutes } from './payments/online/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 
 /** The calls of money. */
@@ -15,6 +16,7 @@ export const billingRoutes: Routes<Context> = async (app, context) => {
   await app.register(planRoutes, { ...context, hasPlan })
   await app.register(orderRoutes, context)
   await app.register(paymentRoutes, context)
+  await app.register(onlineRoutes, context)
   await app.register(couponRoutes, context)
   await app.register(ledgerRoutes, context)
   await app.register(bookRoutes, context)

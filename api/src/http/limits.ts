@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Calls of this route are counted for each person, not for each network: a whole class has one address. */
     perPerson?: true
+    /** Calls of this route have a limit of their own: another server makes many from one address. */
+    uncounted?: true
   }
 }
 
@@ -36,7 +38,8 @@ export function limitRates(app: App, settings: Settings): CallLimits {
   }
   app.addHook('onRequest', (request, _reply, done) => {
     // The access check counts these, because it knows whose they are.
-    done(request.routeOptions.config.perPerson ? undefined : ofNetwork(request))
+    const { perPerson, uncounted } = request.routeOptions.config
+    done(perPerson || uncounted ? undefined : ofNetwork(request))
   })
   return { ofNetwork, ofPerson: (userId) => refusal(calls(userId, performance.now())) }
 }

@@ -37,6 +37,13 @@ const isCall = (path: string) => path.startsWith('/api/') && !isDocs(path)
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Pages of other sites may post to this route: it believes nothing that they say. */
+    foreign?: true
+  }
+}
+
 /** Returns the security headers of the response for a URL. */
 export type HeadersFor = (url: string) => Readonly<Record<string, string>>
 
@@ -67,7 +74,7 @@ const healthChecks = new Set(['/livez', '/readyz'])
 
 /**
  * Sets security headers on every response. Rejects requests under a foreign name, and writes from foreign origins,
- * except CORS_ORIGINS.
+ * except CORS_ORIGINS and routes that say so.
  */
 export function secure(
   app: App,
@@ -80,6 +87,7 @@ export function secure(
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     const { method, headers, host } = request
     if (!isOwn(host) && !healthChecks.has(pathOf(request.url))) next(foreignHost())
+    else if (request.routeOptions.config.foreign) next()
     else if (safeMethods.has(method) || allowedOrigins.has(headers.origin)) next()
     else if (isForeign(headers, originOf(host, request.protocol)))
       next(new AppError(403, 'foreign_origin', 'This call must come from the application itself.'))
@@ -111,10 +119,19 @@ export async function allowNamedOrigins(app: App, { CORS_ORIGINS }: Pick<Setting
   })
 }
 
+/** Where the form of a payment leads: to the pages of a provider, and nowhere else. */
+function payPagesOf({ PAYMENTS, PAYMENTS_URL }: Settings): string[] {
+  if (PAYMENTS === 'none') return []
+  return PAYMENTS_URL ? [new URL(PAYMENTS_URL).origin] : ['https://*.razorpay.com']
+}
+
 async function helmetHeaders(settings: Settings): Promise<Record<string, string>> {
   const probe = fastify()
   await probe.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: {
+      ...contentSecurityPolicy,
+      directives: { ...contentSecurityPolicy.directives, formAction: ["'self'", ...payPagesOf(settings)] },
+    },
     hsts: settings.PUBLIC_URL.startsWith('https://') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },

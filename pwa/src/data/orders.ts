@@ -1,5 +1,5 @@
 import type { OwnAccess } from '@abhyas/shared/billing/entitlements/shapes'
-import type { PayMethod } from '@abhyas/shared/billing/orders/choices'
+import type { TransferMethod } from '@abhyas/shared/billing/orders/choices'
 import type { Order, PayeeToPay, Proof, Quote } from '@abhyas/shared/billing/orders/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from './api-client.ts'
@@ -75,7 +75,7 @@ export async function askRefund(id: string, reason: string): Promise<string> {
 }
 
 /** Says how an order is paid, and answers where the money goes. Throws CallError. */
-export const askPayee = (id: string, method: PayMethod): Promise<SuccessAnswer<PayeeToPay>> =>
+export const askPayee = (id: string, method: TransferMethod): Promise<SuccessAnswer<PayeeToPay>> =>
   call('POST', `${pathOf(id)}/pay`, { method })
 
 /** What plans have opened for who is signed in, also without a network; read only where `isAsked`. */

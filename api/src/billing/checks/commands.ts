@@ -57,18 +57,23 @@ function brokenIn({ lines, mac }: LedgerEntry, right: string): string[] {
 
 /** A payment that was approved has one entry of its amount; another one has none. */
 async function brokenByPayment(payment: PaymentRecord): Promise<string[]> {
-  const { _id, order_id, status, amount, waiting_since, refunds = [], refund_total = 0 } = payment
+  const { _id, order_id, status, amount, waiting_since, refunds = [], refund_total = 0, provider, fee = 0 } = payment
   if (waiting_since) return []
   const isTaken = status === 'captured'
   const entry = await LedgerModel.findById(`pay:${String(_id)}`).lean<LedgerEntry>()
-  const posted = entry?.lines.find(({ account }) => account === 'bank' || account === 'cash')?.amount
+  const posted = entry?.lines.find(({ account }) => /^(?:bank|cash|gateway:.+)$/.test(account))?.amount
   const entries = isTaken ? await LedgerModel.find({ order: String(order_id) }).lean<LedgerEntry[]>() : []
   const lines = entries.filter((one) => one.payment === String(_id)).flatMap((one) => one.lines)
   const owed = -sumOf(lines.filter(({ account }) => account === 'refunds:pending').map((line) => line.amount))
+  const kept = sumOf(lines.filter(({ account }) => account.startsWith('gateway:')).map((line) => line.amount))
+  const sentOnline = refunds.filter(({ state, done_by }) => state === 'done' && !done_by)
   const given = refunds.filter(({ state }) => isCounted(state))
   const sumIn = (some: readonly RefundRecord[]) => sumOf(some.map((one) => one.amount))
   return [
     ...(posted === (isTaken && amount > 0 ? amount : undefined) ? [] : ['what came is posted once']),
+    ...(kept === (provider && isTaken ? amount - fee - sumIn(sentOnline) : 0)
+      ? []
+      : ['a provider has what came less fees and refunds']),
     ...(sumIn(given) === refund_total && refund_total <= amount ? [] : ['no more is given back than came']),
     ...(owed === sumIn(given.filter(({ state }) => state !== 'done')) ? [] : ['what is owed is what was not sent']),
   ]

@@ -12,7 +12,7 @@ export interface LedgerLine {
 export interface LedgerEntry {
   /** Of the event, so that it is posted once: 'pay:PAYMENT', 'due:REFUND'. */
   readonly _id: string
-  readonly kind: 'pay' | 'due' | 'out' | 'back'
+  readonly kind: 'pay' | 'fee' | 'due' | 'out' | 'back'
   readonly at: Date
   /** When the money moved. */
   readonly occurred_at: Date

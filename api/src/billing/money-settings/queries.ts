@@ -17,11 +17,16 @@ export async function findMoneySettings(): Promise<MoneySettingsRecord> {
 /**
  * The ways to pay that these settings have.
  * @param total paise: a large sum goes by the bank first
+ * @param isOnline whether a provider takes payments
  */
-export function methodsOf({ upi_id, bank_number, bank_ifsc }: MoneySettings, total: number): PayMethod[] {
+export function methodsOf(
+  { upi_id, bank_number, bank_ifsc }: MoneySettings,
+  total: number,
+  isOnline: boolean,
+): PayMethod[] {
   const methods: PayMethod[] = [
     ...(upi_id ? (['upi'] as const) : []),
     ...(bank_number && bank_ifsc ? (['bank'] as const) : []),
   ]
-  return total > bankFirstAbove ? methods.toReversed() : methods
+  return [...(total > bankFirstAbove ? methods.toReversed() : methods), ...(isOnline ? (['online'] as const) : [])]
 }

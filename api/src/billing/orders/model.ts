@@ -6,6 +6,7 @@ import type { PlanKind } from '@abhyas/shared/billing/plans/choices'
 import type { Grants } from '@abhyas/shared/billing/plans/shapes'
 import type { RefundState } from '@abhyas/shared/billing/refunds/states'
 import { model, Schema, type Types } from 'mongoose'
+import type { PaymentProvider } from '../providers/provider.ts'
 import { date, maybeText, number, objectId, text } from '../../core/records/fields.ts'
 
 /** The plan as it was when it was ordered. */
@@ -28,6 +29,14 @@ interface OrderedCoupon {
 export interface AttemptRecord {
   readonly payment_id: Types.ObjectId
   readonly utr: string
+}
+
+/** The order at the provider that takes its money. */
+interface ProviderOrder {
+  readonly name: PaymentProvider['name']
+  readonly order_id: string
+  /** When the buyer was sent there last. */
+  readonly opened_at: Date
 }
 
 /** A refund as its buyer reads it. */
@@ -62,6 +71,16 @@ export interface OrderRecord {
   status: OrderStatus
   method: PayMethod | ''
   attempts: AttemptRecord[]
+  provider?: ProviderOrder
+  /** When the provider is asked what came, and when a buyer last wanted that. */
+  check_at?: Date
+  asked_at?: Date
+  /** Its answer is awaited. */
+  checking?: boolean
+  /** Why the last try to pay online failed. */
+  failed_reason?: string
+  /** Payments by a provider, in the order in which they were seen. */
+  online?: Types.ObjectId[]
   refused_reason: string
   /** Proofs that were refused. */
   refused_count: number
@@ -106,6 +125,11 @@ const orderSchema = new Schema<OrderRecord>(
     turned_away: { type: [Schema.Types.ObjectId], default: undefined },
     paid_at: Date,
     waiting_since: Date,
+    ...allOf(['check_at', 'asked_at'], Date),
+    provider: Schema.Types.Mixed,
+    checking: Boolean,
+    failed_reason: String,
+    online: { type: [Schema.Types.ObjectId], default: undefined },
     refunds: { type: [Schema.Types.Mixed], default: undefined },
     refunded: Number,
     refund_version: Number,
@@ -122,6 +146,8 @@ orderSchema.index({ buyer_id: 1, _id: 1 })
 orderSchema.index({ buyer_id: 1, plan_id: 1, status: 1 })
 orderSchema.index({ status: 1, expires_at: 1 })
 orderSchema.index({ waiting_since: 1 }, { sparse: true })
+orderSchema.index({ check_at: 1 }, { sparse: true })
+orderSchema.index({ 'provider.order_id': 1 }, { sparse: true })
 // What was paid in a month.
 orderSchema.index({ paid_at: 1 }, { sparse: true })
 export const OrderModel = model('order', orderSchema)

@@ -1,12 +1,16 @@
 import type { MoneySettings } from '@abhyas/shared/billing/money-settings/shapes'
-import type { PayMethod } from '@abhyas/shared/billing/orders/choices'
+import type { TransferMethod } from '@abhyas/shared/billing/orders/choices'
 import type { PayeeToPay } from '@abhyas/shared/billing/orders/shapes'
 import type { OrderRecord } from './model.ts'
 
 type Ordered = Pick<OrderRecord, 'number' | 'total' | 'currency'>
 
 /** Where the money of an order goes. */
-export function payeeFor({ number, total, currency }: Ordered, method: PayMethod, settings: MoneySettings): PayeeToPay {
+export function payeeFor(
+  { number, total, currency }: Ordered,
+  method: TransferMethod,
+  settings: MoneySettings,
+): PayeeToPay {
   const { upi_id, upi_kind, seller_name, bank_holder, bank_number, bank_ifsc, bank_name } = settings
   const isUpi = method === 'upi'
   const payee = isUpi ? seller_name || bank_holder || upi_id : bank_holder
@@ -21,6 +25,8 @@ export function payeeFor({ number, total, currency }: Ordered, method: PayMethod
     number: isUpi ? '' : bank_number,
     ifsc: isUpi ? '' : bank_ifsc,
     bank: isUpi ? '' : bank_name,
+    url: '',
+    fields: {},
   }
 }
 

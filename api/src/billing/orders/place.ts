@@ -29,7 +29,7 @@ const slots = { collection: OrderModel.collection, limit: orderLimits.open, full
  * 409 (an open order, another price, what they have already, a code that is used up), 422, 429.
  */
 export async function placeOrder(
-  context: Pick<Context, 'keys'>,
+  context: Pick<Context, 'keys' | 'settings'>,
   buyer: Buyer,
   body: NewOrder,
   { _id = new Types.ObjectId(), now = new Date() }: Making = {},
@@ -129,7 +129,7 @@ interface ForSomebody {
  * itself where that never comes. Throws 403, 404, 409, 422.
  */
 export async function placeForSomebody(
-  context: Pick<Context, 'keys'>,
+  context: Pick<Context, 'keys' | 'settings'>,
   { buyer, name, plan_id, as }: ForSomebody,
   { _id, now }: Required<Making>,
 ): Promise<OrderRecord> {

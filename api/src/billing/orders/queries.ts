@@ -70,6 +70,8 @@ const factsOf = (order: OrderRecord, access: Access | undefined): Order => ({
   billing_address: order.billing_address,
   method: order.method,
   utr: order.status === 'waiting' ? (order.attempts.at(-1)?.utr ?? '') : '',
+  checking: order.status !== 'paid' && order.checking === true,
+  failed_reason: order.status === 'open' && !order.checking ? (order.failed_reason ?? '') : '',
   refused_reason: order.status === 'open' ? order.refused_reason : '',
   expires_at: order.expires_at.toISOString(),
   paid_at: order.paid_at?.toISOString() ?? null,

@@ -12,6 +12,7 @@ import { checkCode } from '../coupons/check-code.ts'
 import type { CouponRecord } from '../coupons/model.ts'
 import { asGrants } from '../entitlements/commands.ts'
 import { EntitlementModel, type EntitlementRecord, entitlementId } from '../entitlements/model.ts'
+import { providerOf } from '../providers/choose.ts'
 import { findMoneySettings, methodsOf } from '../money-settings/queries.ts'
 import type { PlanRecord } from '../plans/model.ts'
 import { findPlan } from '../plans/queries.ts'
@@ -39,7 +40,7 @@ export interface Quoted {
  * they have already and for a code that is used up, 422, 429.
  */
 export async function quoteFor(
-  { keys }: Pick<Context, 'keys'>,
+  { keys, settings: serverSettings }: Pick<Context, 'keys' | 'settings'>,
   buyer: Buyer,
   asked: AskQuote,
   now = new Date(),
@@ -59,6 +60,7 @@ export async function quoteFor(
     ...(!isState && { billing_state: texts.stateWrong }),
   })
   const settings = await findMoneySettings()
+  const provider = providerOf(serverSettings)
   const { from, until } = await periodAfter(userId, plan, now)
   const code = asked.coupon_code?.trim() ?? ''
   const isFirst = async () => (await OrderModel.exists({ buyer_id: userId, status: 'paid' })) === null
@@ -66,7 +68,7 @@ export async function quoteFor(
   const gift = as === 'gift' ? price! : 0
   const { coupon, discount } = code ? await checkCode(keys, asks, now) : { coupon: undefined, discount: gift }
   const total = price! - discount
-  const methods = total === 0 ? [] : methodsOf(settings, total)
+  const methods = total === 0 ? [] : methodsOf(settings, total, provider !== undefined)
   if (methods.length === 0 && total > 0 && as === 'buyer') throw formInvalid({ plan_id: texts.nothingPayable })
   const isSameState = billing_state === '' || billing_state === settings.seller_state
   // Who is not registered may not collect GST.
@@ -87,7 +89,7 @@ export async function quoteFor(
     until: new Date(until).toISOString(),
     methods,
     refund_days: plan.refund_days,
-    mode: 'live' as const,
+    mode: provider?.name === 'sandbox' ? ('sandbox' as const) : ('live' as const),
   }
   return { quote, plan, coupon }
 }

@@ -77,8 +77,8 @@ export const orderRoutes: Routes<Context> = async (app, context) => {
     summary: 'Where the money of an order goes',
     body: shapes.PayShape,
     data: shapes.PayeeToPayShape,
-    says: texts.transferSent,
-    run: (request) => payOrder(ownOf(request), request.body.method),
+    says: ({ method }) => (method === 'online' ? texts.paymentOpened : texts.transferSent),
+    run: (request) => payOrder(context, ownOf(request), request.body.method),
   })
 
   call(app, 'POST', '/orders/:id/cancel', {

@@ -14,6 +14,9 @@ export { enterPayment } from './enter.ts'
 export { approvePayment, refusePayment } from './decide.ts'
 export { removeMoneyOf } from './leave.ts'
 export { sendProof } from './send-proof.ts'
+export { checkRefunds } from './online/apply-refund.ts'
+export { checkOrders } from './online/check.ts'
+export { applyEvents } from './online/events.ts'
 export { settlePayments } from './settle.ts'
 
 /** Adds a note of staff, which its buyer does not read. With the same id it is added once. Throws 404, 422. */

@@ -4,6 +4,8 @@ import {
   type ExtraReason,
   extraReasons,
   isUndecided,
+  onlineStates,
+  type OnlineState,
   type PaymentState,
   paymentStates,
   type ShownState,
@@ -13,6 +15,7 @@ import {
 import type { RefundState } from '@abhyas/shared/billing/refunds/states'
 import { model, Schema, type Types } from 'mongoose'
 import { date, flag, maybeText, number, objectId, text } from '../../core/records/fields.ts'
+import type { PaymentProvider } from '../providers/provider.ts'
 import { hexIdOf } from '../../core/records/hex-id.ts'
 
 interface Signed {
@@ -41,6 +44,10 @@ export interface RefundRecord {
   readonly utr?: string
   readonly done_by?: Types.ObjectId
   readonly done_at?: Date
+  /** How often it was sent, the provider's id of it, and why it could not be sent. */
+  readonly tries?: number
+  readonly provider_id?: string
+  readonly error?: string
   /** When it came to its state, and the state from which all has followed. */
   readonly at: Date
   readonly settled?: RefundState
@@ -69,6 +76,16 @@ export interface PaymentRecord {
   is_undecided: boolean
   /** Why it does not buy what it was sent for. Set once. */
   extra?: ExtraReason
+  /** Who took it online, its id there, and how far it is: it goes forward only. */
+  readonly provider?: PaymentProvider['name']
+  readonly provider_payment_id?: string
+  rank?: number
+  /** What the provider keeps, with its GST, and the GST in it. Paise; 0 before it is known. */
+  fee?: number
+  fee_tax?: number
+  error?: string
+  /** When the provider is asked about refunds that are on their way. */
+  refund_check_at?: Date
   utr: string
   sender: string
   /** The day of the transfer in India, 'YYYY-MM-DD'. */
@@ -105,6 +122,9 @@ const paymentSchema = new Schema<PaymentRecord>(
     sender: maybeText,
     utr: maybeText,
     worth: Number,
+    ...allOf(['rank', 'fee', 'fee_tax'], Number),
+    ...allOf(['provider', 'provider_payment_id', 'error'], String),
+    refund_check_at: Date,
     coupon_code: maybeText,
     approvals: [{ type: new Schema(signed, whole) }],
     refused: { type: new Schema({ ...signed, reason: text }, whole) },
@@ -130,6 +150,7 @@ paymentSchema.index({ utr: 1 })
 paymentSchema.index({ buyer_id: 1, _id: 1 })
 paymentSchema.index({ captured_at: 1 }, { sparse: true })
 paymentSchema.index({ waiting_since: 1 }, { sparse: true })
+paymentSchema.index({ refund_check_at: 1 }, { sparse: true })
 export const PaymentModel = model('payment', paymentSchema)
 
 /** A state with what it means for lists. */
@@ -138,6 +159,12 @@ export const inState = (status: PaymentState): Pick<PaymentRecord, 'status' | 's
   shown: shownStateOf({ status, amount: 0, refund_total: 0 }),
   is_undecided: isUndecided(status),
 })
+
+/** How far a payment by a provider is. */
+export const rankOf = (state: OnlineState): number => onlineStates.indexOf(state)
+
+/** The id of a payment by a provider: seen again it is the same. */
+export const onlineId = (provider: PaymentProvider['name'], id: string): string => hexIdOf(`${provider} ${id}`)
 
 /** The id of the n-th proof of an order: sent again it is the same. */
 export const proofId = (orderId: string, n: number): string => hexIdOf(`proof ${orderId} ${n}`)

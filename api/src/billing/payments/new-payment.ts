@@ -7,12 +7,32 @@ type Given = Pick<PaymentRecord, '_id' | 'method' | 'status' | 'shown' | 'is_und
   Partial<
     Pick<
       PaymentRecord,
-      'utr' | 'sender' | 'paid_on' | 'approvals' | 'notes' | 'captured_at' | 'waiting_since' | 'worth'
+      | 'amount'
+      | 'currency'
+      | 'provider'
+      | 'provider_payment_id'
+      | 'rank'
+      | 'fee'
+      | 'fee_tax'
+      | 'error'
+      | 'at'
+      | 'utr'
+      | 'sender'
+      | 'paid_on'
+      | 'approvals'
+      | 'notes'
+      | 'captured_at'
+      | 'waiting_since'
+      | 'worth'
     >
   >
 
 /** A payment for an order; further ones have their place behind the number. */
-export function newPayment(order: OrderRecord, given: Given, { n = 1, now }: { n?: number; now: Date }): PaymentRecord {
+export function newPayment(
+  order: OrderRecord,
+  given: Given,
+  { n = 1, now }: { n?: number | string; now: Date },
+): PaymentRecord {
   const own = order.number.replace('ORD', 'P')
   const facts = {
     number: n === 1 ? own : `${own}-${n}`,

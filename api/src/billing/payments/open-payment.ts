@@ -32,11 +32,16 @@ export async function openPayment(context: Context, payment: PaymentRecord, call
   const nameOf = (id: Types.ObjectId) => names.get(String(id)) ?? ''
   const refundable = payment.status === 'captured' && payment.settled_at ? leftOf(payment) : 0
   const { approvals, refused, notes, sender, paid_on, extra = '', version, amount } = payment
+  const { provider = '', provider_payment_id = '', fee = 0, error = '' } = payment
   return {
     ...presentPayment(payment),
     ...billingOf(order),
     sender,
     paid_on,
+    provider,
+    provider_payment_id,
+    fee,
+    error,
     utr_twice: twice,
     extra,
     approvals: approvals.map(({ by, at }) => ({ by_name: nameOf(by), at: at.toISOString() })),
@@ -94,7 +99,7 @@ const billingOf = (order: OrderRecord | null) => ({
 })
 
 function timelineOf(
-  { at, method, approvals, refused, settled_at, status, extra, refunds = [] }: PaymentRecord,
+  { at, method, approvals, refused, settled_at, status, extra, refunds = [], provider, captured_at }: PaymentRecord,
   order: OrderRecord | null,
   nameOf: (id: Types.ObjectId) => string,
 ): OpenedPayment['timeline'] {
@@ -105,9 +110,11 @@ function timelineOf(
     by_name,
   })
   const isEntered = (staffMethods as readonly string[]).includes(method)
+  const first = provider ? 'Begun online' : isEntered ? 'Entered by staff' : 'Transfer details sent'
   return [
     ...(order ? [row(order.created_at, 'Ordered', order.number)] : []),
-    row(at, isEntered ? 'Entered by staff' : 'Transfer details sent'),
+    row(at, first),
+    ...(provider && captured_at ? [row(captured_at, 'Paid online')] : []),
     ...approvals.map((one) => row(one.at, 'Approved', '', nameOf(one.by))),
     ...(refused ? [row(refused.at, 'Refused', refused.reason, nameOf(refused.by))] : []),
     ...refundSteps(refunds, nameOf).map(({ at: moment, what, text, by_name }) => row(moment, what, text, by_name)),

@@ -1,4 +1,4 @@
-import type { PayMethod } from '@abhyas/shared/billing/orders/choices'
+import type { TransferMethod } from '@abhyas/shared/billing/orders/choices'
 import { orderLimits } from '@abhyas/shared/billing/orders/limits'
 import { cleanUtr, proofRules } from '@abhyas/shared/billing/orders/rules'
 import type { Proof } from '@abhyas/shared/billing/orders/shapes'
@@ -36,7 +36,7 @@ export async function sendProof(context: Context, own: OwnOrder, body: Proof, no
   const waiting = await OrderModel.findOneAndUpdate(
     { _id: order._id, status: 'open', 'attempts.payment_id': { $ne: payment._id } },
     {
-      $set: { status: 'waiting', method: body.method as PayMethod, updated_at: now },
+      $set: { status: 'waiting', method: body.method as TransferMethod, updated_at: now },
       $push: { attempts: { payment_id: payment._id, utr } },
       $inc: { version: 1 },
     },
@@ -59,7 +59,7 @@ async function store(payment: PaymentRecord): Promise<void> {
 
 /** Proofs that are decided are over; one that is not is the same. */
 const nextOf = async ({ _id }: OrderRecord): Promise<number> =>
-  1 + (await PaymentModel.countDocuments({ order_id: _id, status: { $ne: 'waiting' } }))
+  1 + (await PaymentModel.countDocuments({ order_id: _id, status: { $ne: 'waiting' }, provider: { $exists: false } }))
 
 interface Sent {
   /** Which proof of the order it is. */
@@ -74,7 +74,7 @@ function paymentOf(
 ): PaymentRecord {
   const given = {
     _id: new Types.ObjectId(proofId(String(order._id), n)),
-    method: methods[method as PayMethod],
+    method: methods[method as TransferMethod],
     ...inState('waiting'),
     utr,
     sender: sender.trim(),

@@ -17,12 +17,13 @@ import { OrderModel, type OrderRecord } from '../orders/model.ts'
 import { findMoneySettings } from '../money-settings/queries.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
 import { paperOf } from './paper.ts'
-import { postingOf } from './posting.ts'
+import { feeOf, postingOf } from './posting.ts'
 import { changeRefunds } from './refunds/change.ts'
+import { sendRefunds } from './refunds/send.ts'
 import { returnOf } from './refunds/parts.ts'
 import { settleRefunds } from './refunds/settle.ts'
 
-type Settling = Pick<Context, 'keys' | 'log'>
+type Settling = Pick<Context, 'keys' | 'log' | 'settings'>
 
 /**
  * Does what follows from a payment that was approved or refused. Each step can be repeated, by several processes at the
@@ -31,14 +32,41 @@ type Settling = Pick<Context, 'keys' | 'log'>
 export async function settle(context: Settling, payment: PaymentRecord): Promise<void> {
   const settled = payment.status === 'captured' ? await settleMoney(context, payment) : payment
   if (payment.status === 'refused') await settleRefused(payment)
-  await close(settled)
+  if (isUnsent(settled)) await trySendingLater(settled)
+  else await close(settled)
 }
+
+/** The provider did not answer: whether it was sent is asked by sending it again by the same key. */
+const isUnsent = ({ refunds = [] }: PaymentRecord): boolean => refunds.some(({ state }) => state === 'sending')
+
+const resendAfterMs = 30_000
+
+const trySendingLater = ({ _id, version, settled_at }: PaymentRecord) =>
+  PaymentModel.updateOne(
+    { _id, version },
+    {
+      $set: { waiting_since: new Date(Date.now() + resendAfterMs), settled_at: settled_at ?? new Date() },
+      $inc: { version: 1 },
+    },
+  )
 
 /** What it bought is done once; what was given back of it may change later. */
 async function settleMoney(context: Settling, payment: PaymentRecord): Promise<PaymentRecord> {
-  if (payment.settled_at) return settleRefunds(context, payment, await orderOf(payment))
+  const fee = feeOf(payment)
+  if (payment.settled_at) {
+    if (fee) await post(context.keys, fee)
+    return giveBack(context, payment, await orderOf(payment))
+  }
   const { order, extra } = await settleCaptured(context, payment)
-  return settleRefunds(context, extra ? await returnExtra(payment, extra) : payment, order)
+  if (fee) await post(context.keys, fee)
+  return giveBack(context, extra ? await returnExtra(payment, extra) : payment, order)
+}
+
+/** What is owed, then what a provider sends of it by itself. */
+async function giveBack(context: Settling, payment: PaymentRecord, order: OrderRecord): Promise<PaymentRecord> {
+  const owed = await settleRefunds(context, payment, order)
+  const sent = await sendRefunds(context, owed)
+  return sent.version === owed.version ? owed : settleRefunds(context, sent, order)
 }
 
 /** Only as it was read: what was decided meanwhile waits anew. */
@@ -101,7 +129,7 @@ const take = ({ _id, status }: OrderRecord, { _id: paid_by, amount, currency, ca
     { _id, paid_by: { $exists: false }, turned_away: { $ne: paid_by }, status, total: amount, currency },
     {
       $set: { status: 'paid', paid_by, paid_at: captured_at!, updated_at: captured_at! },
-      $unset: { open_key: 1, open_slot: 1 },
+      $unset: { open_key: 1, open_slot: 1, check_at: 1, checking: 1 },
       $inc: { version: 1 },
     },
   )

@@ -2,6 +2,14 @@ import { requireSettings, type Settings } from '../../core/settings.ts'
 import { type PaymentProvider } from './provider.ts'
 import { createRazorpay } from './razorpay.ts'
 
+const chosen = new WeakMap<Settings, PaymentProvider | undefined>()
+
+/** Who takes payments online in this process, chosen once. */
+export function providerOf(settings: Settings): PaymentProvider | undefined {
+  if (!chosen.has(settings)) chosen.set(settings, choosePaymentProvider(settings))
+  return chosen.get(settings)
+}
+
 const razorpayUrl = 'https://api.razorpay.com'
 
 /** Who takes payments online by the settings; nobody where they say none. Throws SettingsError where they lack a key. */

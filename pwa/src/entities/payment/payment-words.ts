@@ -22,6 +22,9 @@ interface StateWord {
 const stateWords: Readonly<Record<ShownState, StateWord>> = {
   needs_approval: { text: 'Needs approval', tone: 'warn', icon: mdiClockOutline },
   needs_second: { text: 'Needs a second', tone: 'warn', icon: mdiAccountMultipleOutline },
+  started: { text: 'Started', tone: 'neutral', icon: mdiClockOutline },
+  authorized: { text: 'Held by the bank', tone: 'info', icon: mdiClockOutline },
+  failed: { text: 'Failed', tone: 'err', icon: mdiCloseCircleOutline },
   paid: { text: 'Paid', tone: 'ok', icon: mdiCheckCircleOutline },
   refused: { text: 'Refused', tone: 'err', icon: mdiCloseCircleOutline },
   extra: { text: 'To give back', tone: 'info', icon: mdiCashRefund },
@@ -41,6 +44,11 @@ const methodWords: Readonly<Record<PaymentMethod, string>> = {
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
   gift: 'Gift',
+  upi: 'UPI online',
+  card: 'Card',
+  net_banking: 'Net banking',
+  wallet: 'Wallet',
+  other: 'Online',
 }
 
 /** How the money came. */

@@ -2,10 +2,14 @@
 export const accounts = [
   'bank',
   'cash',
+  'gateway:razorpay',
+  'gateway:sandbox',
   'sales:tests',
   'gst:cgst',
   'gst:sgst',
   'gst:igst',
+  'fees',
+  'fees:gst',
   'refunds:pending',
   'suspense',
 ] as const

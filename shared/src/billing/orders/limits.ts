@@ -21,4 +21,7 @@ export const orderEndsMs = orderLimits.hours * hour
 export const bankEndsMs = orderLimits.bankDays * 24 * hour
 export const refusedEndsMs = orderLimits.refusedDays * 24 * hour
 
+/** Nobody asks the provider about an order more often, in milliseconds. */
+export const askEveryMs = 5_000
+
 export const orderPage = { limit: 10, maxRows: 50 } as const

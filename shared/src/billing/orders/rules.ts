@@ -6,7 +6,7 @@ import { cleanGstin, isGstin } from '../money/gstin.ts'
 import { addressFrom } from '../money/limits.ts'
 import { textOf } from '../money/text-of.ts'
 import { gstStates } from '../money/states.ts'
-import { payMethods } from './choices.ts'
+import { transferMethods } from './choices.ts'
 import { orderLimits } from './limits.ts'
 import type { NewOrder, Proof } from './shapes.ts'
 import * as texts from './texts.ts'
@@ -50,7 +50,7 @@ const paidLately: Check<unknown, { readonly now: number }> = (value, _, { now })
 
 /** What a buyer says of a transfer. */
 export const proofRules: FormRules<Proof, { readonly now: number }> = [
-  { field: 'method', checks: [required(texts.methodWrong), oneOf(payMethods, texts.methodWrong)] },
+  { field: 'method', checks: [required(texts.methodWrong), oneOf(transferMethods, texts.methodWrong)] },
   { field: 'utr', checks: [utrFits] },
   { field: 'paid_on', checks: [paidLately] },
   { field: 'sender', checks: [atMost(sender, tooLong(sender))] },

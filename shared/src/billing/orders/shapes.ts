@@ -57,7 +57,8 @@ export const QuoteShape = Type.Object({
   /** See `payMethods`. */
   methods: Type.Array(text),
   refund_days: Type.Integer(),
-  mode: Type.Literal('live'),
+  /** Whether money moves: the sandbox is a pretend bank. */
+  mode: Type.Union([Type.Literal('sandbox'), Type.Literal('live')]),
 })
 export type Quote = Static<typeof QuoteShape>
 
@@ -89,6 +90,10 @@ export const OrderShape = Type.Object({
   method: text,
   /** The transfer number that staff check, or empty. */
   utr: text,
+  /** The provider is asked whether money came. */
+  checking: Type.Boolean(),
+  /** Why the last try to pay online failed, in the provider's words, or empty. */
+  failed_reason: text,
   /** Why the last proof was refused, or empty. */
   refused_reason: text,
   expires_at: text,
@@ -109,7 +114,10 @@ export type Order = Static<typeof OrderShape>
 
 export const PayShape = Type.Object({ method: given(100) }, closed)
 
-/** Where the money goes. Of UPI the link, which is drawn as a QR code; of a bank the account. */
+/**
+ * Where the money goes. Of UPI the link, which is drawn as a QR code; of a bank the account; online the address to which
+ * the browser posts the fields.
+ */
 export const PayeeToPayShape = Type.Object({
   method: text,
   /** What the sender writes beside the money. */
@@ -123,6 +131,8 @@ export const PayeeToPayShape = Type.Object({
   number: text,
   ifsc: text,
   bank: text,
+  url: text,
+  fields: Type.Record(Type.String(), Type.String()),
 })
 export type PayeeToPay = Static<typeof PayeeToPayShape>
 

@@ -6,6 +6,10 @@ export const orderFound = 'Order'
 export const orderPlaced = 'Order placed'
 export const orderCancelled = 'Order cancelled'
 export const transferSent = 'Transfer details sent'
+export const paymentOpened = 'Payment opened'
+export const askingBank = 'We are asking the bank.'
+export const askedJustNow = 'Asked a moment ago. Try again in a few seconds.'
+export const providerDown = 'The payment service does not answer. Nothing was charged; try again in a minute.'
 export const proofTaken = 'We check your transfer and tell you.'
 
 export const notForYou = (audience: readonly string[]): string => `This plan is for ${inWords(audience)}.`

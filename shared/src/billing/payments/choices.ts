@@ -2,8 +2,12 @@
 export const staffMethods = ['cash', 'gift'] as const
 export type StaffMethod = (typeof staffMethods)[number]
 
-/** How money came: sent by a UPI app, or from a bank account, or entered by staff. */
-export const paymentMethods = ['upi_transfer', 'bank_transfer', ...staffMethods] as const
+/** How money came by a provider of payments. */
+export const onlineMethods = ['upi', 'card', 'net_banking', 'wallet', 'other'] as const
+export type OnlineMethod = (typeof onlineMethods)[number]
+
+/** How money came: sent by a UPI app, or from a bank account, entered by staff, or by a provider. */
+export const paymentMethods = ['upi_transfer', 'bank_transfer', ...staffMethods, ...onlineMethods] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** What a list of payments can show alone. */

@@ -74,6 +74,13 @@ export const OpenedPaymentShape = Type.Object({
   invoice_no: text,
   sender: text,
   paid_on: text,
+  /** Who took it online, and its id there; empty for other money. */
+  provider: text,
+  provider_payment_id: text,
+  /** What the provider keeps of it, with its GST, in paise; 0 before it is known. */
+  fee: paise,
+  /** Why it failed, in the provider's words, or empty. */
+  error: text,
   /** Orders whose payments have the same transfer number. */
   utr_twice: Type.Array(text),
   /** Why it does not buy what it was sent for, or empty. See `extraReasons`. */

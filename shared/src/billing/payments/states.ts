@@ -1,5 +1,9 @@
-/** As stored: waiting for one person of finance, then perhaps for a second one. */
-export const paymentStates = ['waiting', 'waiting_second', 'captured', 'refused'] as const
+/** The states of a provider in their order: a payment only goes forward, also from failed to captured. */
+export const onlineStates = ['created', 'failed', 'authorized', 'captured'] as const
+export type OnlineState = (typeof onlineStates)[number]
+
+/** As stored: waiting for one person of finance, then perhaps for a second one; or as a provider says. */
+export const paymentStates = ['waiting', 'waiting_second', 'refused', ...onlineStates] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /** Staff decide about these. */
@@ -15,6 +19,9 @@ export type ExtraReason = (typeof extraReasons)[number]
 export const shownStates = [
   'needs_approval',
   'needs_second',
+  'started',
+  'authorized',
+  'failed',
   'paid',
   'refused',
   'extra',
@@ -26,6 +33,9 @@ export type ShownState = (typeof shownStates)[number]
 const shown: Readonly<Record<PaymentState, ShownState>> = {
   waiting: 'needs_approval',
   waiting_second: 'needs_second',
+  created: 'started',
+  failed: 'failed',
+  authorized: 'authorized',
   captured: 'paid',
   refused: 'refused',
 }

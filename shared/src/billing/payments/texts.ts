@@ -16,6 +16,9 @@ export const cashTooMuch = 'The law does not allow ₹2,00,000 or more in cash.'
 export const entryNoteMissing = 'Write the receipt number or the reason.'
 export const theirOpenOrder = 'This person has an open order for this plan. Approve its transfer, or let it end.'
 
+export const eventReceived = 'Received'
+export const signatureWrong = 'The signature is wrong.'
+
 export const ownOrder = 'This order is your own: somebody else must decide about it.'
 export const approvedAlready = 'You have approved this already: it needs a second person.'
 export const decidedAlready = 'This payment does not wait for approval any more.'

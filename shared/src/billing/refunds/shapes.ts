@@ -49,11 +49,13 @@ export const PaymentRefundShape = Type.Object({
   approved_by_name: text,
   /** Why it was refused or withdrawn, or empty. */
   ended_reason: text,
+  /** Why the provider could not send it, or empty. */
+  error: text,
   /** The number of the transfer that gave it back, or empty. */
   utr: text,
   /** The number of its credit note, or empty. */
   credit_note: text,
-  /** What the caller can do now: approve, refuse, withdraw, by-hand. */
+  /** What the caller can do now: approve, refuse, withdraw, retry, by-hand. */
   can: Type.Array(text),
 })
 export type PaymentRefund = Static<typeof PaymentRefundShape>

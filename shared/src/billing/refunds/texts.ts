@@ -35,6 +35,13 @@ export const askedNotice = {
   link: '/admin/payments?view=refunds',
 }
 
+export const failedNotice = {
+  kind: 'payment',
+  title: 'A refund failed',
+  text: 'The payment service could not send it. Send it again, or by hand.',
+  link: '/admin/payments?view=refunds',
+}
+
 /** `amount` in paise. */
 export const approvedNotice = (orderId: string, amount: number, endsAccess: boolean) => ({
   kind: 'payment',

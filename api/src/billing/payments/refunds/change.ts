@@ -9,6 +9,9 @@ import { findPayment } from '../queries.ts'
 
 const maxTries = 50
 
+/** A provider usually tells by itself how a refund ended; after this time it is asked. */
+const checkRefundsAfterMs = 60_000
+
 /** What is given back of a payment or will be, in paise. */
 export const givenBack = ({ refunds = [] }: Pick<PaymentRecord, 'refunds'>): number =>
   sumOf(refunds.filter(({ state }) => isCounted(state)).map(({ amount }) => amount))
@@ -17,12 +20,14 @@ const sentBack = ({ refunds = [] }: Pick<PaymentRecord, 'refunds'>): number =>
   sumOf(refunds.filter(({ state }) => state === 'done').map(({ amount }) => amount))
 
 /** What its refunds make of a payment. */
-function madeOf(payment: PaymentRecord, refunds: RefundRecord[]): Partial<PaymentRecord> {
+function madeOf(payment: PaymentRecord, refunds: RefundRecord[], now: Date): Partial<PaymentRecord> {
   const refund_total = givenBack({ refunds })
+  const isOnItsWay = refunds.some(({ state }) => state === 'pending')
   return {
     refunds,
     refund_total,
     has_refunds: refunds.length > 0,
+    ...(isOnItsWay && { refund_check_at: new Date(now.getTime() + checkRefundsAfterMs) }),
     has_due_refund: refunds.some(({ state }) => isDue(state)),
     // Money that has bought nothing is to be given back until it has left.
     shown: shownStateOf({ ...payment, refund_total: payment.extra ? sentBack({ refunds }) : refund_total }),
@@ -46,7 +51,7 @@ export async function changeRefunds(
     if (refunds.length > refundLimits.each) throw formInvalid({ amount: refundsFull })
     const changed = await PaymentModel.findOneAndUpdate(
       { _id: payment._id, version: payment.version },
-      { $set: { ...madeOf(payment, refunds), waiting_since: now }, $inc: { version: 1 } },
+      { $set: { ...madeOf(payment, refunds, now), waiting_since: now }, $inc: { version: 1 } },
       { returnDocument: 'after' },
     ).lean<PaymentRecord>()
     if (changed) return changed

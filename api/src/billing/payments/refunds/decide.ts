@@ -90,6 +90,16 @@ async function end(
   return move(context, given, { ...step, to: (_, refund) => ({ ...refund, state, ended, at: given.now }) })
 }
 
+/** Lets the provider send a refund again that has failed; by a new key, as the old one stands for the failure. */
+export const retryRefund = (context: Context, asked: DecidingRefund): Promise<PaymentRecord> => {
+  const given = deciding(asked)
+  return move(context, given, {
+    action: 'refund.retried',
+    from: ['failed'],
+    to: (_, { error: _error, ...refund }) => ({ ...refund, state: 'approved', at: given.now }),
+  })
+}
+
 /** Notes the transfer by which staff have given the money back. Throws 403, 404, 409, 422. */
 export async function payByHand(context: Context, asked: DecidingRefund, body: ByHand): Promise<PaymentRecord> {
   assertForm(byHandRules, body)

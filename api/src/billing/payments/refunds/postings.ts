@@ -1,4 +1,5 @@
 import type { RefundState } from '@abhyas/shared/billing/refunds/states'
+import type { Account } from '@abhyas/shared/billing/ledger/accounts'
 import { taxAccounts } from '../../ledger/accounts.ts'
 import type { Posting } from '../../ledger/commands.ts'
 import type { LedgerLine } from '../../ledger/model.ts'
@@ -25,7 +26,7 @@ export function postingsOf(payment: PaymentRecord, refund: RefundRecord, order: 
     due: [...sold, { account: 'refunds:pending', amount: -amount }],
     out: [
       { account: 'refunds:pending', amount },
-      { account: 'bank', amount: -amount },
+      { account: leftFrom(payment, refund), amount: -amount },
     ],
     back: [{ account: 'refunds:pending', amount }, ...sold.map((line) => ({ ...line, amount: -line.amount }))],
   }
@@ -40,6 +41,10 @@ export function postingsOf(payment: PaymentRecord, refund: RefundRecord, order: 
     payment: String(payment._id),
   }))
 }
+
+/** What a provider sends leaves its account, what a person sends the bank. */
+const leftFrom = ({ provider }: PaymentRecord, { done_by }: RefundRecord): Account =>
+  provider && !done_by ? `gateway:${provider}` : 'bank'
 
 /** The part of the sale with its tax; of money that has bought nothing, where it waits. */
 function soldPart({ extra }: PaymentRecord, { amount, tax }: RefundRecord, order: OrderRecord): LedgerLine[] {

@@ -14,7 +14,7 @@ interface Reading {
 const steps: Partial<Record<RefundState, readonly string[]>> = {
   requested: ['approve', 'refuse'],
   approved: ['by-hand', 'withdraw'],
-  failed: ['by-hand', 'withdraw'],
+  failed: ['retry', 'by-hand', 'withdraw'],
 }
 
 /** The refunds of a payment as staff read them. */
@@ -22,7 +22,21 @@ export const presentRefunds = ({ refunds = [] }: PaymentRecord, reading: Reading
   refunds.map((refund) => presentRefund(refund, reading))
 
 function presentRefund(refund: RefundRecord, { nameOf, decidesAs, notes }: Reading): PaymentRefund {
-  const { id, amount, state, reason, at, keep_access, asked_by, by, asked_at, approved_by, ended, utr = '' } = refund
+  const {
+    id,
+    amount,
+    state,
+    reason,
+    at,
+    keep_access,
+    asked_by,
+    by,
+    asked_at,
+    approved_by,
+    ended,
+    utr = '',
+    error = '',
+  } = refund
   const isOwn = decidesAs === String(by)
   const can = decidesAs === undefined ? [] : (steps[state] ?? []).filter((step) => !(isOwn && step === 'approve'))
   return {
@@ -37,6 +51,7 @@ function presentRefund(refund: RefundRecord, { nameOf, decidesAs, notes }: Readi
     asked_at: asked_at.toISOString(),
     approved_by_name: approved_by ? nameOf(approved_by) : '',
     ended_reason: ended?.reason ?? '',
+    error: state === 'failed' ? error : '',
     utr,
     credit_note: notes.get(String(id)) ?? '',
     can,

@@ -14,7 +14,7 @@ import { presentOrders } from '../../orders/queries.ts'
 import type { PaymentRecord } from '../model.ts'
 import { findPayment } from '../queries.ts'
 import { askRefund } from './ask.ts'
-import { approveRefund, payByHand, refuseRefund, withdrawRefund } from './decide.ts'
+import { approveRefund, payByHand, refuseRefund, retryRefund, withdrawRefund } from './decide.ts'
 import { giveRefund } from './give.ts'
 
 /** What every answer about a payment has in common. */
@@ -85,6 +85,13 @@ export function refundRoutes<Data extends TSchema>(app: App, context: Context, p
     body: shapes.RefundReasonShape,
     says: texts.withdrawn,
     run: (request) => withdrawRefund(context, stepOf(request), request.body),
+  })
+  call(app, 'POST', `${path}/retry`, {
+    ...step,
+    summary: 'Let the provider send a refund again that has failed',
+    body: noBody,
+    says: texts.sentAgain,
+    run: (request) => retryRefund(context, stepOf(request)),
   })
   call(app, 'POST', `${path}/by-hand`, {
     ...step,

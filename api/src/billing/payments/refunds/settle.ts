@@ -2,7 +2,7 @@ import { isCounted } from '@abhyas/shared/billing/refunds/states'
 import * as texts from '@abhyas/shared/billing/refunds/texts'
 import type { Context } from '../../../core/context.ts'
 import { unlessDuplicate } from '../../../core/mongo-errors.ts'
-import { notify } from '../../../platform/notifications/commands.ts'
+import { notify, tellStaff } from '../../../platform/notifications/commands.ts'
 import { endUnused, setRevoked } from '../../entitlements/commands.ts'
 import { issueCreditNote } from '../../invoices/credit-notes.ts'
 import { post } from '../../ledger/commands.ts'
@@ -12,7 +12,7 @@ import { changeRefunds, givenBack, withRefund } from './change.ts'
 import { approved, leftOf } from './parts.ts'
 import { postingsOf } from './postings.ts'
 
-type Settling = Pick<Context, 'keys' | 'log'>
+type Settling = Pick<Context, 'keys' | 'log' | 'settings'>
 
 /**
  * Does what follows from the refunds of a payment. Each step can be repeated, by several processes at the same moment.
@@ -35,6 +35,7 @@ export async function settleRefunds(
     for (const posting of postingsOf(payment, refund, order)) await post(context.keys, posting)
     if (refund.state === 'done' && !payment.extra) await issueCreditNote(context.keys, String(order._id), refund)
     await tell(payment, refund)
+    if (refund.state === 'failed') await tellStaff(context, 'payments', texts.failedNotice)
   }
   return payment
 }

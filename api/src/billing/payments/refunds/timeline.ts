@@ -12,7 +12,8 @@ interface Step {
 /** What happened with refunds, for the timeline of their payment. */
 export const refundSteps = (refunds: readonly RefundRecord[], nameOf: (id: Types.ObjectId) => string): Step[] =>
   refunds.flatMap((refund) => {
-    const { amount, reason, asked_by, by, asked_at, approved_by, approved_at, ended, done_by, done_at, utr } = refund
+    const { amount, reason, asked_by, by, asked_at, approved_by, approved_at, ended, done_by, done_at, utr, error } =
+      refund
     const sum = rupees(amount)
     const name = (id: Types.ObjectId | undefined) => (id ? nameOf(id) : '')
     const asker = asked_by === 'rule' ? '' : nameOf(by)
@@ -30,6 +31,7 @@ export const refundSteps = (refunds: readonly RefundRecord[], nameOf: (id: Types
             ),
           ]
         : []),
+      ...(refund.state === 'failed' ? [step(refund.at, 'Refund failed', error ?? '', '')] : []),
       ...(done_at ? [step(done_at, 'Refund sent', `${sum}, transfer ${utr ?? ''}`, name(done_by))] : []),
     ]
   })

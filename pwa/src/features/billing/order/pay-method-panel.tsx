@@ -1,4 +1,4 @@
-import type { PayMethod } from '@abhyas/shared/billing/orders/choices'
+import type { TransferMethod } from '@abhyas/shared/billing/orders/choices'
 import type { Order, PayeeToPay } from '@abhyas/shared/billing/orders/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Button from '@mui/material/Button'
@@ -18,7 +18,7 @@ import { ProofForm } from './proof-form.tsx'
 
 interface PayMethodPanelProps {
   readonly order: Order
-  readonly method: PayMethod
+  readonly method: TransferMethod
   readonly reload: () => void
 }
 

@@ -1,5 +1,5 @@
 import { bankFirstAbove } from '@abhyas/shared/billing/money/limits'
-import { type PayMethod, payMethods } from '@abhyas/shared/billing/orders/choices'
+import { type TransferMethod, transferMethods } from '@abhyas/shared/billing/orders/choices'
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useQuote } from '../../../data/orders.ts'
 import { PayMethodPanel } from './pay-method-panel.tsx'
 
-const names: Readonly<Record<PayMethod, string>> = { upi: 'UPI', bank: 'Bank' }
+const names: Readonly<Record<TransferMethod, string>> = { upi: 'UPI', bank: 'Bank' }
 
-const isMethod = (text: string): text is PayMethod => payMethods.some((one) => one === text)
+const isMethod = (text: string): text is TransferMethod => transferMethods.some((one) => one === text)
 
 interface PayOrderProps {
   readonly order: Order
@@ -21,10 +21,11 @@ interface PayOrderProps {
 /** How an order is paid: the ways that are offered, and below them what is said once the money is sent. */
 export function PayOrder({ order, reload }: PayOrderProps) {
   const isLarge = order.total > bankFirstAbove
-  const [chosen, setChosen] = useState<PayMethod>(isMethod(order.method) ? order.method : isLarge ? 'bank' : 'upi')
+  const [chosen, setChosen] = useState<TransferMethod>(isMethod(order.method) ? order.method : isLarge ? 'bank' : 'upi')
   const { answer, problem } = useQuote({ planId: order.plan_id, state: order.billing_state })
   // Without a quote, as for a plan that is no longer sold, each way says for itself whether it is offered.
-  const offered = answer && !problem ? payMethods.filter((one) => answer.data.methods.includes(one)) : payMethods
+  const offered =
+    answer && !problem ? transferMethods.filter((one) => answer.data.methods.includes(one)) : transferMethods
   const isKnown = answer !== undefined || problem !== undefined
   const shown = isLarge ? offered.toReversed() : offered
   const method = shown.includes(chosen) ? chosen : (shown[0] ?? chosen)
@@ -35,7 +36,7 @@ export function PayOrder({ order, reload }: PayOrderProps) {
           value={method}
           aria-label="How to pay"
           variant="fullWidth"
-          onChange={(_, to: PayMethod) => setChosen(to)}
+          onChange={(_, to: TransferMethod) => setChosen(to)}
           sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
         >
           {shown.map((one) => (

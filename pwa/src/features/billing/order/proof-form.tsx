@@ -1,5 +1,5 @@
 import { dayInIndia } from '@abhyas/shared/india/days'
-import type { PayMethod } from '@abhyas/shared/billing/orders/choices'
+import type { TransferMethod } from '@abhyas/shared/billing/orders/choices'
 import { orderLimits } from '@abhyas/shared/billing/orders/limits'
 import { proofRules } from '@abhyas/shared/billing/orders/rules'
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
@@ -15,7 +15,7 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { Heading } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-const whereItIs: Readonly<Record<PayMethod, string>> = {
+const whereItIs: Readonly<Record<TransferMethod, string>> = {
   upi: '12 digits. In your UPI app: history, this payment, "UPI transaction ID" or "UTR".',
   bank: "12 digits (IMPS) or 16 to 22 letters and digits (NEFT, RTGS). In your bank's message or statement.",
 }
@@ -24,7 +24,7 @@ const dayMs = 24 * 3_600_000
 
 interface ProofFormProps {
   readonly order: Order
-  readonly method: PayMethod
+  readonly method: TransferMethod
   /** The order has moved on meanwhile. */
   readonly onGone: () => void
 }
