@@ -10,6 +10,9 @@ export interface DeclaredRoute {
   readonly method: string
   readonly path: string
   readonly access: Access | undefined
+  /** Whether pages of other sites may post to it, and whether it has a limit of its own. */
+  readonly foreign: boolean
+  readonly uncounted: boolean
   /** Undefined: that of the application. */
   readonly bodyLimit: number | undefined
   readonly schema: { readonly body?: Schema; readonly querystring?: Schema }
@@ -27,7 +30,15 @@ export function declaredRoutes(): readonly DeclaredRoute[] {
       const shapes = schema as DeclaredRoute['schema']
       const path = url.slice(base.length)
       for (const one of [method].flat())
-        routes.push({ method: one, path, access: config?.access, bodyLimit, schema: shapes })
+        routes.push({
+          method: one,
+          path,
+          access: config?.access,
+          foreign: config?.foreign === true,
+          uncounted: config?.uncounted === true,
+          bodyLimit,
+          schema: shapes,
+        })
     })
   beforeAll(() => subscribe('fastify.initialization', collect))
   afterAll(() => void unsubscribe('fastify.initialization', collect))

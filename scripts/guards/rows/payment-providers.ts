@@ -1,6 +1,7 @@
 import { type Guard, guardsIn } from '../guard.ts'
 
 const root = 'api/src/billing/providers'
+const online = 'api/src/billing/payments/online'
 
 /** What lets nobody pretend to be the provider, and keeps what is asked of it to once. */
 export const paymentProviderGuards: readonly Guard[] = [
@@ -46,6 +47,52 @@ export const paymentProviderGuards: readonly Guard[] = [
       'signal: AbortSignal.timeout(timeoutMs)',
       'signal: AbortSignal.timeout(timeoutMs * 100)',
       'is down where it is slow',
+    ],
+  ]),
+  ...guardsIn('tests/api/billing/online.test.ts', [
+    [
+      'a payment goes forward only',
+      `${online}/apply.ts`,
+      '{ _id, rank: { $lt: rank } }',
+      '{ _id }',
+      'told twice, shuffled and late is paid once',
+    ],
+    [
+      'an event without a right signature is not kept',
+      `${online}/events.ts`,
+      'if (!event) throw badRequest(signatureWrong)',
+      'if (!event) return',
+      'is refused without its signature',
+    ],
+    [
+      'only a signed return lets the provider be asked',
+      `${online}/routes.ts`,
+      'if (isSigned)',
+      'if (order)',
+      'is not believed to be paid by a return',
+    ],
+    [
+      'an order is not ended before its provider was asked',
+      'api/src/billing/orders/expire.ts',
+      'if (!(await wasAsked(context, order, now))) break',
+      '',
+      'is not ended before its provider was asked',
+    ],
+    [
+      'nobody cancels an order while its bank is asked',
+      'api/src/billing/orders/commands.ts',
+      "{ _id, status: 'open', checking: { $ne: true } },",
+      "{ _id, status: 'open' },",
+      'is asked about when its buyer wants it',
+    ],
+  ]),
+  ...guardsIn('tests/api/billing/online-refunds.test.ts', [
+    [
+      'a refund whose answer was lost is sent again by its key',
+      'api/src/billing/payments/refunds/send.ts',
+      'key: keyOf(refund) })',
+      'key: `${keyOf(refund)}-${Date.now()}` })',
+      'whose answer was lost is sent once',
     ],
   ]),
   ...guardsIn('tests/api/unit/core/settings.test.ts', [

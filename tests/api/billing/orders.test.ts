@@ -160,10 +160,10 @@ describe('an order', () => {
     const other = await sellPlan(product(), finance, { title: 'Other' })
     const byBank = (await orderPlan(product(), buyer, other)).data
     await payWith(product(), buyer, byBank, 'bank')
-    expect(await expireOrders(new Date(Date.now() + 23 * 3_600_000))).toBe(0)
-    expect(await expireOrders(new Date(Date.now() + 25 * 3_600_000))).toBe(1)
+    expect(await expireOrders(product().context, new Date(Date.now() + 23 * 3_600_000))).toBe(0)
+    expect(await expireOrders(product().context, new Date(Date.now() + 25 * 3_600_000))).toBe(1)
     expect(await OrderModel.findById(data.id).lean()).toMatchObject({ status: 'expired' })
-    expect(await expireOrders(new Date(Date.now() + 8 * 24 * 3_600_000))).toBe(1)
+    expect(await expireOrders(product().context, new Date(Date.now() + 8 * 24 * 3_600_000))).toBe(1)
     expect((await orderPlan(product(), buyer, plan)).status).toBe(201)
   })
 })

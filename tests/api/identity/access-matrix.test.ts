@@ -87,6 +87,13 @@ describe('the calls of the application', () => {
     expect(Object.fromEntries(found)).toEqual(table)
   })
 
+  it('take forms of other sites, or have a limit of their own, in these cases only', () => {
+    const nameOf = ({ method, path }: (typeof routes)[number]) => `${method} ${path}`
+    const back = '/payments/return/:order'
+    expect(routes.filter(({ foreign }) => foreign).map(nameOf)).toEqual([`POST ${back}`, `GET ${back}`])
+    expect(routes.filter(({ uncounted }) => uncounted).map(nameOf)).toEqual(['POST /payments/webhooks/:provider'])
+  })
+
   it('asked for by HEAD are as open as by GET', () => {
     const heads = routes.filter(({ method }) => method === 'HEAD')
     expect(heads.map(({ path, access }) => [path, access])).toEqual(

@@ -203,8 +203,10 @@ export const agreedCalls: Record<string, Access> = {
   'GET /education/universities': 'public',
 }
 agreedCalls['GET /plans'] = 'public'
+for (const call of ['POST /payments/webhooks/:provider', 'POST /payments/return/:order', 'GET /payments/return/:order'])
+  agreedCalls[call] = 'public'
 agreedCalls['GET /plans/:id'] = 'anyone'
-for (const call of ['quote', ':id/pay', ':id/proof', ':id/cancel', ':id/refund'])
+for (const call of ['quote', ':id/pay', ':id/check', ':id/proof', ':id/cancel', ':id/refund'])
   agreedCalls[`POST /orders/${call}`] = 'registered'
 for (const call of ['POST /orders', 'GET /orders', 'GET /orders/:id', 'GET /orders/:id/invoice', 'GET /account/access'])
   agreedCalls[call] = 'registered'
@@ -217,7 +219,7 @@ for (const call of ['plans/:id', 'payments/export', 'ledger', 'ledger/balances',
   agreedCalls[`GET /admin/${call}`] = 'payments:read'
 for (const call of ['approve', 'refuse', 'notes', 'refunds'])
   agreedCalls[`POST /admin/payments/:id/${call}`] = 'payments:write'
-for (const step of ['approve', 'refuse', 'withdraw', 'by-hand'])
+for (const step of ['approve', 'refuse', 'withdraw', 'retry', 'by-hand'])
   agreedCalls[`POST /admin/payments/:id/refunds/:refund/${step}`] = 'payments:write'
 agreedCalls['POST /admin/orders'] = 'payments:write'
 agreedCalls['GET /admin/money-settings'] = 'administration:read'
