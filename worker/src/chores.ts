@@ -30,8 +30,14 @@ import { closeQuiet, deliverWaiting } from '@abhyas/api/marketplace/conversation
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { reportMoney } from '@abhyas/api/billing/checks/commands'
 import { recountCoupons } from '@abhyas/api/billing/coupons/commands'
-import { expireOrders, freeUses, settleFreeOrders } from '@abhyas/api/billing/orders/commands'
-import { applyEvents, checkOrders, checkRefunds, settlePayments } from '@abhyas/api/billing/payments/commands'
+import { freeUses, settleFreeOrders } from '@abhyas/api/billing/orders/commands'
+import {
+  applyEvents,
+  checkOrders,
+  checkRefunds,
+  expireOrders,
+  settlePayments,
+} from '@abhyas/api/billing/payments/commands'
 import { expireNeeds, settleWaiting as settleNeeds } from '@abhyas/api/marketplace/needs/commands'
 import { settleWaiting } from '@abhyas/api/marketplace/reports/commands'
 import { settleWaitingTickets } from '@abhyas/api/platform/support-tickets/commands'

@@ -28,7 +28,7 @@ export const couponGuards: readonly Guard[] = [
     ],
     [
       'what ends unpaid gives its place back',
-      'api/src/billing/orders/expire.ts',
+      'api/src/billing/payments/online/expire-orders.ts',
       'if (modifiedCount > 0 && coupon) await releaseUse(_id)',
       '',
       'exactly 50 times',

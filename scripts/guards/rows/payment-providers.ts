@@ -73,7 +73,7 @@ export const paymentProviderGuards: readonly Guard[] = [
     ],
     [
       'an order is not ended before its provider was asked',
-      'api/src/billing/orders/expire.ts',
+      `${online}/expire-orders.ts`,
       'if (!(await wasAsked(context, order, now))) break',
       '',
       'is not ended before its provider was asked',

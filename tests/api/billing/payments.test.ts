@@ -328,7 +328,7 @@ describe('the list of payments', () => {
     for (const [query, field] of [
       ['status=x', 'status'],
       ['view=x', 'view'],
-      ['method=card', 'method'],
+      ['method=cheque', 'method'],
       ['from=today', 'from'],
     ] as const)
       expect(await list(query)).toMatchObject({ code: 'form_invalid', fields: { [field]: expect.any(String) } })

@@ -13,7 +13,6 @@ import { openOnline } from './pay-online.ts'
 import { payeeFor } from './payee.ts'
 import { findOrder, type OwnOrder } from './queries.ts'
 
-export { expireOrders } from './expire.ts'
 export { settleFreeOrders } from './fulfil.ts'
 export { freeUses } from './free-uses.ts'
 export { placeForSomebody, placeOrder } from './place.ts'

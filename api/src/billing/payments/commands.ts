@@ -16,6 +16,7 @@ export { removeMoneyOf } from './leave.ts'
 export { sendProof } from './send-proof.ts'
 export { checkRefunds } from './online/apply-refund.ts'
 export { checkOrders } from './online/check.ts'
+export { expireOrders } from './online/expire-orders.ts'
 export { applyEvents } from './online/events.ts'
 export { settlePayments } from './settle.ts'
 

@@ -1,9 +1,9 @@
-import type { Context } from '../../core/context.ts'
-import type { StillHeld } from '../../core/work/lease.ts'
-import { releaseUse } from '../coupons/uses.ts'
-import { checkOrder } from '../payments/online/check.ts'
-import { ProviderDown } from '../providers/provider.ts'
-import { OrderModel, type OrderRecord } from './model.ts'
+import type { Context } from '../../../core/context.ts'
+import type { StillHeld } from '../../../core/work/lease.ts'
+import { releaseUse } from '../../coupons/uses.ts'
+import { checkOrder } from './check.ts'
+import { ProviderDown } from '../../providers/provider.ts'
+import { OrderModel, type OrderRecord } from '../../orders/model.ts'
 
 const batch = 100
 
