@@ -18,8 +18,8 @@ export const takingGuards: readonly Guard[] = [
   {
     guard: 'a class behind one address is not counted as one',
     file: 'api/src/http/limits.ts',
-    find: 'request.routeOptions.config.perPerson ? undefined : ofNetwork(request)',
-    replace: 'ofNetwork(request)',
+    find: 'perPerson || uncounted ? undefined : ofNetwork(request)',
+    replace: 'uncounted ? undefined : ofNetwork(request)',
     test: limits,
     name: 'are taken of each person, and the next one is refused',
   },
