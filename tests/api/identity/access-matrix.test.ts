@@ -227,6 +227,7 @@ const reached: Record<
   | 'as the tests of needs and leads say'
   | 'plans are public'
   | 'as orders.test.ts says'
+  | 'as online.test.ts says'
   | 'the catalogue is public'
   | 'sealed papers are public'
 > = {
@@ -277,6 +278,8 @@ for (const route of Object.keys(table))
   if (/ \/(?:requirements|teacher\/leads)\/:/.test(route)) reached[route] = 'as the tests of needs and leads say'
 reached['GET /plans/:id'] = 'plans are public'
 for (const route of Object.keys(table)) if (/ \/orders\/:id/.test(route)) reached[route] = 'as orders.test.ts says'
+for (const route of Object.keys(table))
+  if (/ \/payments\/(?:return|webhooks)\/:/.test(route)) reached[route] = 'as online.test.ts says'
 for (const route of Object.keys(table)) if (/ \/attempts\/:id/.test(route)) reached[route] = 'as attempts.test.ts says'
 reached['POST /tests/:id/attempts'] = 'the catalogue is public'
 reached['GET /tests/:id/pack'] = 'the catalogue is public'
