@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { beforeEach } from 'vitest'
+import { sumOf } from '@abhyas/shared/sum-of'
 import { dayInIndia } from '@abhyas/shared/india/days'
 import type { Coupon, NewCoupon } from '@abhyas/shared/billing/coupons/shapes'
 import type { Order, PayeeToPay } from '@abhyas/shared/billing/orders/shapes'
 import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
 import type { AdminPlan, NewPlan } from '@abhyas/shared/billing/plans/shapes'
 import { checkMoney } from '../../api/src/billing/checks/commands.ts'
+import { LedgerModel } from '../../api/src/billing/ledger/model.ts'
 import { MoneySettingsModel, moneySettingsId } from '../../api/src/billing/money-settings/model.ts'
 import { PaymentModel, type PaymentRecord } from '../../api/src/billing/payments/model.ts'
 import { callAs, type Reply } from './families.ts'
@@ -97,6 +99,12 @@ export const approve = (product: Product, finance: MadeUser, payment: Pick<Payme
 export const refuse = (product: Product, finance: MadeUser, payment: Pick<PaymentRecord, '_id'>, reason: string) =>
   callAs<OpenedPayment>(product, finance, ['POST', `/admin/payments/${String(payment._id)}/refuse`], { reason })
 
+/** What stands on an account of the ledger, in paise. */
+export async function balanceOf(account: string): Promise<number> {
+  const lines = (await LedgerModel.find({}).lean()).flatMap((entry) => entry.lines)
+  return sumOf(lines.filter((line) => line.account === account).map(({ amount }) => amount))
+}
+
 /** Throws if anything of the money does not agree. */
 export async function assertAgrees({ context }: Product): Promise<void> {
   const found = await checkMoney(context)
@@ -109,7 +117,7 @@ export const newCoupon = { code: 'DIWALI20', kind: 'percent', value: 20, max_dis
 export const addCoupon = (product: Product, finance: MadeUser, changes: NewCoupon = {}): Promise<Reply<Coupon>> =>
   callAs<Coupon>(product, finance, ['POST', '/admin/coupons'], { ...newCoupon, ...changes })
 
-interface Shop {
+export interface Shop {
   readonly finance: MadeUser
   readonly buyer: MadeUser
   readonly plan: AdminPlan

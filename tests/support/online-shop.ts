@@ -1,13 +1,17 @@
 import type { PayeeToPay } from '@abhyas/shared/billing/orders/shapes'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { freePort } from '../../embedded/redis/free-port.ts'
 import { EventModel } from '../../api/src/billing/payments/online/event-model.ts'
 import { applyEvents, checkOrders, checkRefunds, settlePayments } from '../../api/src/billing/payments/commands.ts'
+import { assertAgrees, openShops } from './billing.ts'
 import { eventually } from './eventually.ts'
 import { type BankProcess, bankCalls, shopKeys, startBank, webhookSecret } from './payments-sandbox.ts'
 import { manyCalls, type Product, startProduct } from './product.ts'
 
-/** The product beside a pretend bank of its own, a process that tells it by webhooks what was paid. */
+/**
+ * The product beside a pretend bank of its own, a process that tells it by webhooks what was paid. After each test all
+ * money agrees.
+ */
 export function startShop() {
   const env: Record<string, string> = {
     ...manyCalls,
@@ -26,10 +30,12 @@ export function startShop() {
   })
   const product = startProduct({ env })
   beforeAll(async () => void (await product().app.listen({ host: '127.0.0.1', port })))
+  const shop = openShops(product)
   beforeEach(() => bank().faults({}))
+  afterEach(() => assertAgrees(product()))
   afterAll(() => running.kill())
   const bank = () => bankCalls(running.url)
-  return { product, bank, told: (n: number) => told(n), work: (ms?: number) => work(product(), ms) }
+  return { product, shop, bank, told: (n: number) => told(n), work: (ms?: number) => work(product(), ms) }
 }
 
 /** Waits until so many events are kept, applied or not. */

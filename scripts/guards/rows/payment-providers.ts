@@ -27,6 +27,8 @@ export const paymentProviderGuards: readonly Guard[] = [
       "return typeof payment === 'string'",
       'is the return for the order',
     ],
+  ]),
+  ...guardsIn('tests/api/billing/provider.test.ts', [
     [
       'an order is looked for before it is made',
       `${root}/razorpay.ts`,

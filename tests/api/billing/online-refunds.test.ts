@@ -1,52 +1,37 @@
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
-import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LedgerModel } from '../../../api/src/billing/ledger/model.ts'
 import { PaymentModel } from '../../../api/src/billing/payments/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import * as money from '../../support/billing.ts'
 import { callAs } from '../../support/families.ts'
-import { makeUser, type MadeUser } from '../../support/made-users.ts'
+import { makeUser } from '../../support/made-users.ts'
 import { providerOrderOf, startShop } from '../../support/online-shop.ts'
 
-const { product, bank, told, work } = startShop()
+const { product, shop, bank, told, work } = startShop()
 const total = 149_900
 const fee = 3_538
 const minute = 60_000
-let finance: MadeUser
-let buyer: MadeUser
-let plan: AdminPlan
-beforeEach(async () => {
-  finance = await money.openOffice()
-  buyer = await makeUser()
-  plan = await money.sellPlan(product(), finance)
-})
-afterEach(() => money.assertAgrees(product()))
 
 /** A plan that was paid online, of which no webhook tells: what follows is asked for. */
-async function bought() {
-  const { data: order } = await money.orderPlan(product(), buyer, plan)
-  const { data } = await money.payWith(product(), buyer, order, 'online')
+async function bought(who = shop.buyer) {
+  const { data: order } = await money.orderPlan(product(), who, shop.plan)
+  const { data } = await money.payWith(product(), who, order, 'online')
   await bank().faults({ webhooks: { lose: 1 } })
   await bank().pay(providerOrderOf(data))
   await work(61_000)
   const payment = await money.paymentOf(order)
   return { order, path: `/admin/payments/${String(payment._id)}`, theirs: payment.provider_payment_id! }
 }
-const ask = ({ id }: Pick<Order, 'id'>) =>
-  callAs<Order>(product(), buyer, ['POST', `/orders/${id}/refund`], { reason: 'The wrong one' })
-const opened = async (path: string) => (await callAs<OpenedPayment>(product(), finance, ['GET', path])).data
+const ask = ({ id }: Pick<Order, 'id'>, who = shop.buyer) =>
+  callAs<Order>(product(), who, ['POST', `/orders/${id}/refund`], { reason: 'The wrong one' })
+const opened = async (path: string) => (await callAs<OpenedPayment>(product(), shop.finance, ['GET', path])).data
 async function step(path: string, name: string, body: object = {}) {
   const { id } = (await opened(path)).refunds.at(-1)!
-  return callAs<OpenedPayment>(product(), finance, ['POST', `${path}/refunds/${id}/${name}`], body)
+  return callAs<OpenedPayment>(product(), shop.finance, ['POST', `${path}/refunds/${id}/${name}`], body)
 }
 const theirRefunds = (payment: string) => bank().list<{ amount: number }>(`/v1/payments/${payment}/refunds`)
-const standsOn = async (account: string) =>
-  (await LedgerModel.find({}).lean())
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.account === account)
-    .reduce((sum, { amount }) => sum + amount, 0)
 
 describe('a refund of what was paid online', () => {
   it('is sent by the provider at once, and leaves its account; the fee stays', async () => {
@@ -55,7 +40,7 @@ describe('a refund of what was paid online', () => {
     expect(asked).toMatchObject({ status: 200, data: { status: 'refunded', refunds: [{ state: 'done' }] } })
     expect(await theirRefunds(theirs)).toMatchObject([{ amount: total }])
     expect(await opened(path)).toMatchObject({ provider: 'sandbox', fee, refunds: [{ state: 'done', can: [] }] })
-    expect([await standsOn('gateway:sandbox'), await standsOn('refunds:pending')]).toEqual([-fee, 0])
+    expect([await money.balanceOf('gateway:sandbox'), await money.balanceOf('refunds:pending')]).toEqual([-fee, 0])
     expect(await bank().balance()).toMatchObject({ balance: -fee })
   })
 
@@ -75,15 +60,14 @@ describe('a refund of what was paid online', () => {
     const { order, path } = await bought()
     await bank().faults({ refunds: { pending_ms: 300 } })
     expect((await ask(order)).data.refunds).toMatchObject([{ state: 'pending' }])
-    expect(await standsOn('refunds:pending')).toBe(-total)
+    expect(await money.balanceOf('refunds:pending')).toBe(-total)
     await told(2)
     await work()
     expect((await opened(path)).refunds).toMatchObject([{ state: 'done', utr: expect.stringMatching(/\d+/) as string }])
     const other = await makeUser()
-    buyer = other
-    const next = await bought()
+    const next = await bought(other)
     await bank().faults({ webhooks: { lose: 1 }, refunds: { pending_ms: 10 } })
-    await ask(next.order)
+    await ask(next.order, other)
     await work(2 * minute)
     expect((await opened(next.path)).refunds).toMatchObject([{ state: 'done' }])
   })
@@ -97,8 +81,8 @@ describe('a refund of what was paid online', () => {
     expect((await opened(path)).refunds).toMatchObject([
       { state: 'failed', error: 'The bank could not take it.', can: ['retry', 'by-hand', 'withdraw'] },
     ])
-    expect(await standsOn('refunds:pending')).toBe(-total)
-    expect(await NotificationModel.countDocuments({ user_id: finance._id, title: 'A refund failed' })).toBe(1)
+    expect(await money.balanceOf('refunds:pending')).toBe(-total)
+    expect(await NotificationModel.countDocuments({ user_id: shop.finance._id, title: 'A refund failed' })).toBe(1)
     await bank().faults({ webhooks: { lose: 1 } })
     const again = await step(path, 'retry')
     expect(again).toMatchObject({ status: 200, message: 'The refund is sent again.' })
@@ -116,7 +100,7 @@ describe('a refund of what was paid online', () => {
       { state: 'failed', error: 'The total refund amount is greater than the refund payment amount' },
     ])
     expect(await step(path, 'by-hand', { utr: money.newUtr() })).toMatchObject({ status: 200 })
-    expect([await standsOn('bank'), await standsOn('gateway:sandbox')]).toEqual([-total, total - fee])
+    expect([await money.balanceOf('bank'), await money.balanceOf('gateway:sandbox')]).toEqual([-total, total - fee])
   })
 
   it('is finished by another process where one has died between its steps', async () => {

@@ -1,6 +1,5 @@
 import type { Order, Quote } from '@abhyas/shared/billing/orders/shapes'
-import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LedgerModel } from '../../../api/src/billing/ledger/model.ts'
 import { expireOrders } from '../../../api/src/billing/payments/commands.ts'
 import { OrderModel } from '../../../api/src/billing/orders/model.ts'
@@ -9,30 +8,21 @@ import { PaymentModel } from '../../../api/src/billing/payments/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import * as money from '../../support/billing.ts'
 import { callAs } from '../../support/families.ts'
-import { makeUser, type MadeUser } from '../../support/made-users.ts'
 import { providerOrderOf, startShop } from '../../support/online-shop.ts'
 
-const { product, bank, told, work } = startShop()
+const { product, shop, bank, told, work } = startShop()
 const total = 149_900
 const fee = 3_538
 const minute = 60_000
 const hour = 60 * minute
-let finance: MadeUser
-let buyer: MadeUser
-let plan: AdminPlan
-beforeEach(async () => {
-  finance = await money.openOffice()
-  buyer = await makeUser()
-  plan = await money.sellPlan(product(), finance)
-})
-afterEach(() => money.assertAgrees(product()))
 
 const lost = () => bank().faults({ webhooks: { lose: 1 } })
-const read = async ({ id }: Pick<Order, 'id'>) => (await callAs<Order>(product(), buyer, ['GET', `/orders/${id}`])).data
-const check = ({ id }: Pick<Order, 'id'>) => callAs<Order>(product(), buyer, ['POST', `/orders/${id}/check`], {})
+const read = async ({ id }: Pick<Order, 'id'>) =>
+  (await callAs<Order>(product(), shop.buyer, ['GET', `/orders/${id}`])).data
+const check = ({ id }: Pick<Order, 'id'>) => callAs<Order>(product(), shop.buyer, ['POST', `/orders/${id}/check`], {})
 async function opened(): Promise<{ order: Order; theirs: string }> {
-  const { data: order } = await money.orderPlan(product(), buyer, plan)
-  const { data } = await money.payWith(product(), buyer, order, 'online')
+  const { data: order } = await money.orderPlan(product(), shop.buyer, shop.plan)
+  const { data } = await money.payWith(product(), shop.buyer, order, 'online')
   return { order, theirs: providerOrderOf(data) }
 }
 const back = ({ id }: Pick<Order, 'id'>, form: Record<string, string>, headers = {}) =>
@@ -54,17 +44,17 @@ const balances = async () => {
   return sums
 }
 const titles = async () =>
-  (await NotificationModel.find({ user_id: buyer._id }).sort({ created_at: 1 }).lean()).map((one) => one.title)
+  (await NotificationModel.find({ user_id: shop.buyer._id }).sort({ created_at: 1 }).lean()).map((one) => one.title)
 
 describe('an order that is paid online', () => {
   it('is offered where a provider takes payments, and says that no money moves', async () => {
-    const quote = await callAs<Quote>(product(), buyer, ['POST', '/orders/quote'], { plan_id: plan.id })
+    const quote = await callAs<Quote>(product(), shop.buyer, ['POST', '/orders/quote'], { plan_id: shop.plan.id })
     expect(quote.data).toMatchObject({ methods: ['upi', 'bank', 'online'], mode: 'sandbox' })
   })
 
   it('opens one order at the provider, however often, and a form that leads there', async () => {
-    const { data: order } = await money.orderPlan(product(), buyer, plan)
-    const answers = await Promise.all([1, 2, 3].map(() => money.payWith(product(), buyer, order, 'online')))
+    const { data: order } = await money.orderPlan(product(), shop.buyer, shop.plan)
+    const answers = await Promise.all([1, 2, 3].map(() => money.payWith(product(), shop.buyer, order, 'online')))
     expect(answers[0]).toMatchObject({
       status: 200,
       message: 'Payment opened',
@@ -77,13 +67,13 @@ describe('an order that is paid online', () => {
   })
 
   it('is not opened where the provider does not answer; other ways stay', async () => {
-    const { data: order } = await money.orderPlan(product(), buyer, plan)
+    const { data: order } = await money.orderPlan(product(), shop.buyer, shop.plan)
     await bank().faults({ api: { down: true } })
-    expect(await money.payWith(product(), buyer, order, 'online')).toMatchObject({
+    expect(await money.payWith(product(), shop.buyer, order, 'online')).toMatchObject({
       status: 503,
       message: 'The payment service does not answer. Nothing was charged; try again in a minute.',
     })
-    expect(await money.payWith(product(), buyer, order, 'upi')).toMatchObject({ status: 200 })
+    expect(await money.payWith(product(), shop.buyer, order, 'upi')).toMatchObject({ status: 200 })
   })
 
   it('is paid by the webhook alone, with its fee in the books', async () => {
@@ -92,7 +82,7 @@ describe('an order that is paid online', () => {
     await bank().pay(theirs, { method: 'card' })
     await told(3)
     await work()
-    expect(await read(order)).toMatchObject({ status: 'paid', access: [{ title: plan.title }] })
+    expect(await read(order)).toMatchObject({ status: 'paid', access: [{ title: shop.plan.title }] })
     expect((await read(order)).invoice_no).toMatch(/^AB\//)
     expect(await PaymentModel.find({}).lean()).toMatchObject([
       {
@@ -166,7 +156,7 @@ describe('an order that is paid online', () => {
       status: 429,
       message: 'Asked a moment ago. Try again in a few seconds.',
     })
-    expect(await callAs(product(), buyer, ['POST', `/orders/${order.id}/cancel`], {})).toMatchObject({
+    expect(await callAs(product(), shop.buyer, ['POST', `/orders/${order.id}/cancel`], {})).toMatchObject({
       status: 409,
       code: 'under_way',
     })

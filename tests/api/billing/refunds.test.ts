@@ -54,11 +54,6 @@ async function step(path: string, name: string, body: object = {}, who = finance
 const byHand = (path: string) => step(path, 'by-hand', { utr: money.newUtr() })
 const titles = async () =>
   (await NotificationModel.find({ user_id: buyer._id }).sort({ created_at: 1 }).lean()).map((one) => one.title)
-const balanceOf = async (account: string) =>
-  (await LedgerModel.find({}).lean())
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.account === account)
-    .reduce((sum, { amount }) => sum + amount, 0)
 
 describe('a refund that a buyer asks for', () => {
   it('in time and unused is approved by rule: access ends, the money is owed, and leaves by hand', async () => {
@@ -68,16 +63,18 @@ describe('a refund that a buyer asks for', () => {
     expect(asked).toMatchObject({ status: 200, message: 'Your refund is on its way.' })
     expect(asked.data).toMatchObject({ status: 'refunded', refunded: total, can: [], refunds: [{ state: 'approved' }] })
     expect((await callAs<{ access: unknown[] }>(product(), buyer, ['GET', '/account/access'])).data.access).toEqual([])
-    expect(await balanceOf('refunds:pending')).toBe(-total)
-    expect([await balanceOf('sales:tests'), await balanceOf('gst:cgst'), await balanceOf('gst:sgst')]).toEqual([
-      0, 0, 0,
-    ])
+    expect(await money.balanceOf('refunds:pending')).toBe(-total)
+    expect([
+      await money.balanceOf('sales:tests'),
+      await money.balanceOf('gst:cgst'),
+      await money.balanceOf('gst:sgst'),
+    ]).toEqual([0, 0, 0])
     expect(await CreditNoteModel.countDocuments({})).toBe(0)
     const done = await byHand(path)
     expect(done).toMatchObject({ status: 200, message: 'Refund noted as paid.' })
     expect(done.data).toMatchObject({ status: 'refunded', refund_total: total, refundable: 0 })
     expect(done.data.refunds).toMatchObject([{ state: 'done', asked_by: 'rule', amount: total, can: [] }])
-    expect([await balanceOf('refunds:pending'), await balanceOf('bank')]).toEqual([0, 0])
+    expect([await money.balanceOf('refunds:pending'), await money.balanceOf('bank')]).toEqual([0, 0])
     expect(await CreditNoteModel.find({}).lean()).toMatchObject([
       { n: 1, paper: { total, tax_lines: [{ amount: 11_433 }, {}] } },
     ])
@@ -90,7 +87,7 @@ describe('a refund that a buyer asks for', () => {
     const now = new Date()
     await PaymentModel.updateOne({}, { $set: { waiting_since: now }, $unset: { settled_at: 1 } })
     expect(await ask(order)).toMatchObject({ status: 200, data: { status: 'refunded' } })
-    expect(await balanceOf('refunds:pending')).toBe(-total)
+    expect(await money.balanceOf('refunds:pending')).toBe(-total)
   })
 
   it('gives nothing back by rule where staff have given a part meanwhile; access stays open', async () => {
@@ -186,7 +183,7 @@ describe('a refund by staff', () => {
     await give(path, { amount: 49_900 })
     await byHand(path)
     const accounts = ['sales:tests', 'gst:cgst', 'gst:sgst', 'refunds:pending', 'bank']
-    for (const account of accounts) expect(await balanceOf(account)).toBe(0)
+    for (const account of accounts) expect(await money.balanceOf(account)).toBe(0)
     const notes = await CreditNoteModel.find({}).sort({ n: 1 }).lean()
     expect(notes.map(({ n }) => n)).toEqual([1, 2, 3, 4])
     expect((await read(order)).data.access).toEqual([])
@@ -206,7 +203,7 @@ describe('a refund by staff', () => {
     await give(path, { amount: total })
     expect(await step(path, 'withdraw', { reason: 'A mistake' })).toMatchObject({ message: 'The refund is withdrawn.' })
     expect((await read(order)).data).toMatchObject({ status: 'paid', refunded: 0, access: [{}], can: ['refund'] })
-    expect([await balanceOf('refunds:pending'), await balanceOf('bank')]).toEqual([0, total])
+    expect([await money.balanceOf('refunds:pending'), await money.balanceOf('bank')]).toEqual([0, total])
     expect(await byHand(path)).toMatchObject({ status: 409 })
   })
 
@@ -219,7 +216,7 @@ describe('a refund by staff', () => {
     const given = await give(path, { amount: 1_000_000 })
     expect(given).toMatchObject({ status: 201, message: 'A second person must approve this.' })
     expect(given.data.refunds).toMatchObject([{ state: 'requested', can: ['refuse'] }])
-    expect(await balanceOf('refunds:pending')).toBe(0)
+    expect(await money.balanceOf('refunds:pending')).toBe(0)
     expect(await step(path, 'approve')).toMatchObject({
       status: 403,
       code: 'second_person',
@@ -302,9 +299,9 @@ it('money that came for a cancelled order goes back by itself, and staff send it
     extra: 'cancelled',
     refunds: [{ state: 'approved', amount: total }],
   })
-  expect([await balanceOf('suspense'), await balanceOf('refunds:pending')]).toEqual([0, -total])
+  expect([await money.balanceOf('suspense'), await money.balanceOf('refunds:pending')]).toEqual([0, -total])
   expect((await byHand(`/admin/payments/${String(payment._id)}`)).data).toMatchObject({ status: 'refunded' })
-  expect(await balanceOf('bank')).toBe(0)
+  expect(await money.balanceOf('bank')).toBe(0)
   expect(await CreditNoteModel.countDocuments({})).toBe(0)
 })
 

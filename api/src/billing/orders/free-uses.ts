@@ -1,11 +1,10 @@
 import type { Types } from 'mongoose'
 import { liveStatuses } from '@abhyas/shared/billing/orders/states'
+import { findDue } from '../../core/work/find-due.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { type CouponUse, CouponUseModel } from '../coupons/model.ts'
 import { checkAfterMs, keepUse, releaseUse } from '../coupons/uses.ts'
 import { OrderModel, type OrderRecord } from './model.ts'
-
-const batch = 100
 
 /** Gives back the place of an order that was not stored. */
 export async function releaseLoose(orderId: Types.ObjectId): Promise<void> {
@@ -17,10 +16,7 @@ export async function releaseLoose(orderId: Types.ObjectId): Promise<void> {
  * Returns how many.
  */
 export async function freeUses(now: Date, stillHeld: StillHeld = () => true): Promise<number> {
-  const due = await CouponUseModel.find({ check_at: { $lte: now } })
-    .sort({ check_at: 1 })
-    .limit(batch)
-    .lean<CouponUse[]>()
+  const due = await findDue<CouponUse>(CouponUseModel, 'check_at', now)
   let freed = 0
   for (const use of due) {
     if (!stillHeld()) break

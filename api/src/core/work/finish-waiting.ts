@@ -1,32 +1,21 @@
+import { type DueModel, findDue } from './find-due.ts'
 import type { StillHeld } from './lease.ts'
 
 /** A process that lives finishes what it began long before. Milliseconds. */
 const lostAfterMs = 5_000
-const batch = 100
-
-interface WaitingModel {
-  find(filter: object): {
-    sort(order: { readonly waiting_since: 1 }): { limit(rows: number): { lean<Row>(): PromiseLike<Row> } }
-  }
-}
 
 /**
  * Finishes records whose process died before it could, the longest waiting first. Returns how many.
  * @param afterMs how long others have for it; 0 where nobody else does it
  */
 export async function finishWaiting<Waiting>(
-  model: WaitingModel,
+  model: DueModel,
   finish: (record: Waiting) => Promise<void>,
   now: Date,
   stillHeld: StillHeld,
   afterMs = lostAfterMs,
 ): Promise<number> {
-  const before = new Date(now.getTime() - afterMs)
-  const waiting = await model
-    .find({ waiting_since: { $lte: before } })
-    .sort({ waiting_since: 1 })
-    .limit(batch)
-    .lean<Waiting[]>()
+  const waiting = await findDue<Waiting>(model, 'waiting_since', new Date(now.getTime() - afterMs))
   const failures: unknown[] = []
   let finished = 0
   for (const record of waiting) {

@@ -1,4 +1,5 @@
 import type { Context } from '../../../core/context.ts'
+import { findDue } from '../../../core/work/find-due.ts'
 import type { StillHeld } from '../../../core/work/lease.ts'
 import { providerOf } from '../../providers/choose.ts'
 import type { PaymentProvider, SeenRefund } from '../../providers/provider.ts'
@@ -12,7 +13,6 @@ const minute = 60_000
 /** The provider's clock may differ from ours by so much. */
 const aroundMs = 60 * minute
 const againMs = 60 * minute
-const batch = 100
 
 /** Takes what a provider says of a refund. False for one that is not ours. */
 export async function applyRefund(
@@ -30,10 +30,7 @@ export async function applyRefund(
 
 /** Asks the provider about refunds that are on their way, where no webhook has told their end. Returns how many. */
 export async function checkRefunds(context: Applying, now: Date, stillHeld: StillHeld = () => true): Promise<number> {
-  const due = await PaymentModel.find({ refund_check_at: { $lte: now } })
-    .sort({ refund_check_at: 1 })
-    .limit(batch)
-    .lean<PaymentRecord[]>()
+  const due = await findDue<PaymentRecord>(PaymentModel, 'refund_check_at', now)
   let asked = 0
   for (const payment of due) {
     if (!stillHeld()) break

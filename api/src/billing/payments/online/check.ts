@@ -2,6 +2,7 @@ import { askEveryMs } from '@abhyas/shared/billing/orders/limits'
 import { askedJustNow } from '@abhyas/shared/billing/orders/texts'
 import type { Context } from '../../../core/context.ts'
 import { tooMany } from '../../../core/errors.ts'
+import { findDue } from '../../../core/work/find-due.ts'
 import type { StillHeld } from '../../../core/work/lease.ts'
 import { nextCheck } from '../../orders/check-times.ts'
 import { OrderModel, type OrderRecord } from '../../orders/model.ts'
@@ -18,7 +19,6 @@ const captureAfterMs = 15 * minute
 /** A payment that was begun and not ended may still come; after this time it has probably been left. */
 const leftAfterMs = 30 * minute
 const askDownAgainMs = 30_000
-const batch = 100
 
 /** Asks the provider what came for an order. Throws ProviderDown. */
 export async function checkOrder(context: Checking, order: OrderRecord, now = new Date()): Promise<void> {
@@ -83,10 +83,7 @@ export const checkSoon = ({ _id }: Pick<OrderRecord, '_id'>, now: Date, everyMs 
 
 /** Asks about all orders whose time has come. Returns about how many. */
 export async function checkOrders(context: Checking, now: Date, stillHeld: StillHeld = () => true): Promise<number> {
-  const due = await OrderModel.find({ check_at: { $lte: now } })
-    .sort({ check_at: 1 })
-    .limit(batch)
-    .lean<OrderRecord[]>()
+  const due = await findDue<OrderRecord>(OrderModel, 'check_at', now)
   let asked = 0
   for (const order of due) {
     if (!stillHeld()) break
