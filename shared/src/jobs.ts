@@ -30,6 +30,7 @@ export const jobs = {
   // A separate queue, so that small imports do not wait behind large ones.
   'small-import': job('small-imports', 'import_id', { concurrency: 2 }),
   approval: job('approvals', 'approval_id'),
+  'payment-event': job('payment-events', 'event_id', { concurrency: 5 }),
 } satisfies Record<string, JobDefinition>
 
 export type JobName = keyof typeof jobs

@@ -1,16 +1,17 @@
 import type { PayeeToPay } from '@abhyas/shared/billing/orders/shapes'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { freePort } from '../../embedded/redis/free-port.ts'
 import { EventModel } from '../../api/src/billing/payments/online/event-model.ts'
 import { applyEvents, checkOrders, checkRefunds, settlePayments } from '../../api/src/billing/payments/commands.ts'
 import { assertAgrees, openShops } from './billing.ts'
 import { eventually } from './eventually.ts'
-import { type BankProcess, bankCalls, shopKeys, startBank, webhookSecret } from './payments-sandbox.ts'
+import { type Sandbox, startSandbox } from '../../embedded/payments/start-sandbox.ts'
+import { bankCalls, shopKeys, webhookSecret } from './payments-sandbox.ts'
 import { manyCalls, type Product, startProduct } from './product.ts'
 
 /**
- * The product beside a pretend bank of its own, a process that tells it by webhooks what was paid. After each test all
- * money agrees.
+ * The product beside a pretend bank that tells it by webhooks what was paid; for each test the bank is a new one. After
+ * each test all money agrees.
  */
 export function startShop() {
   const env: Record<string, string> = {
@@ -20,20 +21,28 @@ export function startShop() {
     RAZORPAY_KEY_SECRET: shopKeys.secret,
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
   }
-  let running: BankProcess
+  let running: Sandbox
   let port: number
+  let bankPort: number
+  const start = () =>
+    startSandbox({
+      port: bankPort,
+      keys: shopKeys,
+      firstPause: 20,
+      webhook: { url: `http://127.0.0.1:${port}/api/v1/payments/webhooks/sandbox`, secret: webhookSecret },
+    })
   beforeAll(async () => {
     port = await freePort()
-    running = await startBank({ webhook: `http://127.0.0.1:${port}/api/v1/payments/webhooks/sandbox` })
-    env['PAYMENTS_URL'] = running.url
+    bankPort = await freePort()
+    env['PAYMENTS_URL'] = `http://127.0.0.1:${bankPort}`
     env['PUBLIC_URL'] = `http://127.0.0.1:${port}`
   })
   const product = startProduct({ env })
   beforeAll(async () => void (await product().app.listen({ host: '127.0.0.1', port })))
   const shop = openShops(product)
-  beforeEach(() => bank().faults({}))
+  beforeEach(async () => void (running = await start()))
+  afterEach(() => running.close())
   afterEach(() => assertAgrees(product()))
-  afterAll(() => running.kill())
   const bank = () => bankCalls(running.url)
   return { product, shop, bank, told: (n: number) => told(n), work: (ms?: number) => work(product(), ms) }
 }
@@ -45,7 +54,8 @@ const told = (n: number) =>
 /** What the worker does by itself, as if so many milliseconds had passed. */
 async function work({ context }: Product, ms = 0): Promise<void> {
   const now = new Date(Date.now() + ms)
-  await applyEvents(context, now)
+  // No worker was woken here: the chore does it, for which the job has had its time.
+  await applyEvents(context, new Date(now.getTime() + 2_500))
   await checkOrders(context, now)
   await checkRefunds(context, now)
   await settlePayments(context, now)

@@ -30,6 +30,7 @@ import { closeQuiet, deliverWaiting } from '@abhyas/api/marketplace/conversation
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { reportMoney } from '@abhyas/api/billing/checks/commands'
 import { recountCoupons } from '@abhyas/api/billing/coupons/commands'
+import { reconcileDays, runReconciliations } from '@abhyas/api/billing/reconciliations/commands'
 import { freeUses, settleFreeOrders } from '@abhyas/api/billing/orders/commands'
 import {
   applyEvents,
@@ -87,9 +88,12 @@ export const chores: readonly Chore[] = [
   { name: 'leads', everyMs: second, leaseMs: 3 * second, run: settleNeeds },
   { name: 'expire-needs', everyMs: minute, run: expireNeeds },
   { name: 'lost-payments', everyMs: 3 * second, run: settlePayments },
-  { name: 'payment-events', everyMs: second / 2, leaseMs: 3 * second, run: applyEvents },
+  { name: 'payment-events', everyMs: second, leaseMs: 3 * second, run: applyEvents },
   { name: 'check-orders', everyMs: second / 2, leaseMs: 3 * second, run: checkOrders },
   { name: 'check-refunds', everyMs: minute, run: checkRefunds },
+  { name: 'compare-payments', everyMs: 10 * minute, run: (context, now) => reconcileDays(context, 1, now) },
+  { name: 'compare-week', everyMs: 24 * 60 * minute, run: (context, now) => reconcileDays(context, 7, now) },
+  { name: 'reconcile', everyMs: second, run: runReconciliations },
   { name: 'lost-free-orders', everyMs: 3 * second, run: (_, now, stillHeld) => settleFreeOrders(now, stillHeld) },
   { name: 'expire-orders', everyMs: minute, run: expireOrders },
   { name: 'free-coupons', everyMs: minute, run: (_, now, stillHeld) => freeUses(now, stillHeld) },

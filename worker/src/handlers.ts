@@ -1,5 +1,6 @@
 import { workOnImport } from '@abhyas/api/content/imports/commands'
 import { runApproval } from '@abhyas/api/content/questions/approvals/commands'
+import { applyEvent } from '@abhyas/api/billing/payments/commands'
 import { deliverCode } from '@abhyas/api/identity/verification-codes/commands'
 import { deliverMail } from '@abhyas/api/platform/mail/commands'
 import type { JobName, JobPayload } from '@abhyas/shared/jobs'
@@ -15,4 +16,5 @@ export const handlers: { readonly [Name in JobName]: Handler<Name> } = {
   import: (context, { import_id }) => workOnImport(context, import_id),
   'small-import': (context, { import_id }) => workOnImport(context, import_id),
   approval: (context, { approval_id }) => runApproval(context, approval_id),
+  'payment-event': (context, { event_id }) => applyEvent(context, event_id),
 }

@@ -9,6 +9,7 @@ import { moneySettingsRoutes } from './money-settings/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { onlineRoutes } from './payments/online/routes.ts'
+import { reconciliationRoutes } from './reconciliations/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 
 /** The calls of money. */
@@ -18,6 +19,7 @@ export const billingRoutes: Routes<Context> = async (app, context) => {
   await app.register(paymentRoutes, context)
   await app.register(onlineRoutes, context)
   await app.register(couponRoutes, context)
+  await app.register(reconciliationRoutes, context)
   await app.register(ledgerRoutes, context)
   await app.register(bookRoutes, context)
   await app.register(accessRoutes)

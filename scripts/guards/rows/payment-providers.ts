@@ -97,6 +97,36 @@ export const paymentProviderGuards: readonly Guard[] = [
       'whose answer was lost is sent once',
     ],
   ]),
+  ...guardsIn('tests/api/billing/reconciliations.test.ts', [
+    [
+      'one comparison runs at a time',
+      'api/src/billing/reconciliations/commands.ts',
+      'running_key: provider.name,',
+      '',
+      'one at a time',
+    ],
+    [
+      'what was taken here and not there is noted',
+      'api/src/billing/reconciliations/compare.ts',
+      'if (payment.provider === provider.name && payment.status',
+      'if (false && payment.status',
+      'taken here and not there',
+    ],
+    [
+      'amounts are compared with the provider',
+      'api/src/billing/reconciliations/compare.ts',
+      'if (payment.amount !== seen.amount || payment.currency !== seen.currency)',
+      'if (false)',
+      'of another amount',
+    ],
+    [
+      'a refund that was made outside is not more than is left',
+      'api/src/billing/payments/online/apply-refund.ts',
+      'seen.amount <= leftOf(read) &&',
+      'true &&',
+      'notes a refund that is more than is left',
+    ],
+  ]),
   ...guardsIn('tests/api/unit/core/settings.test.ts', [
     [
       'nothing pretends where real people pay',

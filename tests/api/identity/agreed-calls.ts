@@ -215,13 +215,22 @@ for (const call of ['plans', 'payments', 'payments/:id', 'coupons', 'coupons/red
 for (const sold of ['plans', 'coupons'])
   for (const call of [`POST /admin/${sold}`, `PUT /admin/${sold}/:id`, `PATCH /admin/${sold}/:id`])
     agreedCalls[call] = 'payments:write'
-for (const call of ['plans/:id', 'payments/export', 'ledger', 'ledger/balances', 'books', 'books/export'])
+for (const call of [
+  'plans/:id',
+  'payments/export',
+  'ledger',
+  'ledger/balances',
+  'books',
+  'books/export',
+  'reconciliations',
+])
   agreedCalls[`GET /admin/${call}`] = 'payments:read'
 for (const call of ['approve', 'refuse', 'notes', 'refunds'])
   agreedCalls[`POST /admin/payments/:id/${call}`] = 'payments:write'
 for (const step of ['approve', 'refuse', 'withdraw', 'retry', 'by-hand'])
   agreedCalls[`POST /admin/payments/:id/refunds/:refund/${step}`] = 'payments:write'
 agreedCalls['POST /admin/orders'] = 'payments:write'
+agreedCalls['POST /admin/payments/reconcile'] = 'payments:write'
 agreedCalls['GET /admin/money-settings'] = 'administration:read'
 agreedCalls['PUT /admin/money-settings'] = 'administration:write'
 for (const done of ['claim', 'release', 'approve', 'request-changes', 'reject'])

@@ -17,7 +17,7 @@ export { sendProof } from './send-proof.ts'
 export { checkRefunds } from './online/apply-refund.ts'
 export { checkOrders } from './online/check.ts'
 export { expireOrders } from './online/expire-orders.ts'
-export { applyEvents } from './online/events.ts'
+export { applyEvent, applyEvents } from './online/events.ts'
 export { settlePayments } from './settle.ts'
 
 /** Adds a note of staff, which its buyer does not read. With the same id it is added once. Throws 404, 422. */

@@ -30,8 +30,11 @@ export interface RefundRecord {
   readonly reason: string
   readonly keep_access: boolean
   readonly state: RefundState
-  /** A rule gives back at once what is unused; otherwise staff decide. `by` is who has asked. */
-  readonly asked_by: 'rule' | 'buyer' | 'staff'
+  /**
+   * A rule gives back at once what is unused; otherwise staff decide; or somebody made it on the provider's own pages.
+   * `by` is who has asked, or the buyer.
+   */
+  readonly asked_by: 'rule' | 'buyer' | 'staff' | 'outside'
   readonly by: Types.ObjectId
   readonly asked_at: Date
   /** The tax in it, fixed when it is approved. */

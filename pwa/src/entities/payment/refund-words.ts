@@ -21,8 +21,9 @@ const words: Readonly<Record<RefundState, StateWord>> = {
 /** How a refund stands, for staff. A state that this version does not know reads as it came. */
 export const refundState = (state: string): StateWord => words[state as RefundState] ?? { text: state, tone: 'neutral' }
 
-/** Who asked for it: its buyer, somebody of staff, or a rule. */
+/** Who asked for it: its buyer, somebody of staff, a rule, or somebody on the provider's pages. */
 export const askerOf = ({ asked_by, asked_by_name }: Pick<PaymentRefund, 'asked_by' | 'asked_by_name'>): string => {
+  if (asked_by === 'outside') return 'The payment service'
   const name = asked_by_name || 'Somebody who has left'
   return asked_by === 'rule' ? `${name}, by rule` : name
 }

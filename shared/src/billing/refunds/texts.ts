@@ -19,6 +19,9 @@ export const somebodyElse = 'Somebody else must approve this refund: you asked f
 export const movedOn = 'This refund has moved on. Reload it.'
 export const refundsFull = 'This payment has 20 refunds. Write to the developers.'
 
+/** The reason of a refund that did not begin here. */
+export const madeOutside = 'Made on the pages of the payment service.'
+
 /** Why money that has bought nothing goes back. */
 export const extraWords = {
   second: 'It came twice.',

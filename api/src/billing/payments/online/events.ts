@@ -11,11 +11,13 @@ import { applyRefund } from './apply-refund.ts'
 import { EventModel, type EventRecord } from './event-model.ts'
 
 type Applying = Pick<Context, 'keys' | 'log' | 'settings'>
+type Receiving = Applying & Pick<Context, 'queues'>
 
 interface Hook {
   readonly provider: string
   readonly headers: HookHeaders
   readonly raw: Buffer
+  readonly requestId: string
 }
 
 const aboutOf = (_id: string) => `provider event ${_id}`
@@ -25,10 +27,11 @@ const aboutOf = (_id: string) => `provider event ${_id}`
  * once. What is not kept of a payer, such as a card, is not kept here either. Throws 400, 404.
  */
 export async function receiveEvent(
-  { keys, settings }: Applying,
-  { provider: name, headers, raw }: Hook,
+  context: Receiving,
+  { provider: name, headers, raw, requestId }: Hook,
   now = new Date(),
 ): Promise<void> {
+  const { keys, settings } = context
   const provider = providerOf(settings)
   if (provider?.name !== name) throw notFound('provider')
   const event = provider.readEvent(headers, raw)
@@ -36,11 +39,30 @@ export async function receiveEvent(
   const _id = `${name}:${event.id}`
   const sealed = keys.seal(JSON.stringify(event), aboutOf(_id))
   await insertIfFree(EventModel.collection, { _id, name: event.name, sealed, received_at: now, waiting_since: now })
+  void wakeWorker(context, _id, requestId)
 }
 
-/** Applies what was told and waits. Returns how many. */
+/** The provider is answered without waiting for Redis; `applyEvents` finds what no worker was woken for. */
+const wakeWorker = ({ queues, log }: Receiving, event_id: string, request_id: string): Promise<void> =>
+  queues
+    // Ids of jobs have no colon.
+    .add('payment-event', event_id.replace(':', '-'), { event_id, request_id })
+    .catch((err: unknown) => log.warn({ err, event: event_id, reqId: request_id }, 'an event waits for Redis'))
+
+/** Applies an event, unless that was done. Returns the outcome, for the log. */
+export async function applyEvent(context: Applying, id: string): Promise<string> {
+  const event = await EventModel.findById(id).lean<EventRecord>()
+  if (!event?.waiting_since) return 'done before'
+  await finish(context, event, new Date())
+  return 'done'
+}
+
+/** Their own job has so many milliseconds to apply them. */
+const jobMs = 2_000
+
+/** Applies what was told and still waits. Returns how many. */
 export const applyEvents = (context: Applying, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
-  finishWaiting<EventRecord>(EventModel, (event) => finish(context, event, now), now, stillHeld, 0)
+  finishWaiting<EventRecord>(EventModel, (event) => finish(context, event, now), now, stillHeld, jobMs)
 
 const againMs = 60_000
 
@@ -62,7 +84,7 @@ async function apply(context: Applying, { _id, sealed }: EventRecord): Promise<s
   // Staff see disputes on the provider's own pages; here they are heard of.
   if (dispute) context.log.error({ dispute: dispute.id, state: dispute.state }, 'a payment is disputed')
   const isPaymentOurs = payment && (await applyPayment(context, name, payment)) !== undefined
-  const isRefundOurs = refund && (await applyRefund(context, name, refund))
+  const isRefundOurs = refund && (await applyRefund(context, name, refund)) !== 'unknown'
   return isPaymentOurs || isRefundOurs ? 'applied' : 'ignored'
 }
 

@@ -55,10 +55,10 @@ function hookRoute(app: App, context: Context): void {
         body: Raw,
       },
     },
-    async ({ params, headers, body }) => {
+    async ({ id, params, headers, body }) => {
       const refused = refusal(counts('', performance.now()))
       if (refused) throw refused
-      await receiveEvent(context, { ...params, headers, raw: bytes(body) })
+      await receiveEvent(context, { ...params, headers, raw: bytes(body), requestId: id })
       return { success: true, message: eventReceived }
     },
   )

@@ -43,7 +43,7 @@ export const returnOf = (paymentId: Types.ObjectId, { amount, by, now, reason }:
   at: now,
 })
 
-interface Approval {
+export interface Approval {
   readonly order: OrderRecord
   /** Who approves it; nobody, for a rule. */
   readonly by?: RefundRecord['by']

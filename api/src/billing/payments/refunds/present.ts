@@ -47,7 +47,7 @@ function presentRefund(refund: RefundRecord, { nameOf, decidesAs, notes }: Readi
     at: at.toISOString(),
     keep_access,
     asked_by,
-    asked_by_name: nameOf(by),
+    asked_by_name: asked_by === 'outside' ? '' : nameOf(by),
     asked_at: asked_at.toISOString(),
     approved_by_name: approved_by ? nameOf(approved_by) : '',
     ended_reason: ended?.reason ?? '',

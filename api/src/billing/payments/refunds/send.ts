@@ -59,7 +59,8 @@ async function send(
   }
 }
 
-const states: Readonly<Record<SeenRefund['state'], RefundState>> = {
+/** Where a refund is with us, by what the provider says. */
+export const states: Readonly<Record<SeenRefund['state'], RefundState>> = {
   pending: 'pending',
   processed: 'done',
   failed: 'failed',

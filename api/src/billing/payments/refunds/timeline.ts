@@ -16,7 +16,7 @@ export const refundSteps = (refunds: readonly RefundRecord[], nameOf: (id: Types
       refund
     const sum = rupees(amount)
     const name = (id: Types.ObjectId | undefined) => (id ? nameOf(id) : '')
-    const asker = asked_by === 'rule' ? '' : nameOf(by)
+    const asker = asked_by === 'rule' || asked_by === 'outside' ? '' : nameOf(by)
     const step = (at: Date, what: string, text: string, by_name: string): Step => ({ at, what, text, by_name })
     return [
       step(asked_at, 'Refund asked for', `${sum}: ${reason}`, asker),
