@@ -25,6 +25,7 @@ const looked = [
   '/admin/reports',
   '/admin/payments',
   '/admin/payments/books',
+  '/admin/payments/reconciliations',
   '/admin/plans',
   '/admin/categories',
   '/admin/categories/redemptions',

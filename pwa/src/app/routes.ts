@@ -134,6 +134,12 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: 'marking', title: 'Marking', page: taken('MarkingPage') },
   { area: 'admin', path: 'payments', title: 'Payments', page: money('PaymentsPage') },
   { area: 'admin', path: 'payments/books', title: 'Books', page: money('BooksPage') },
+  {
+    area: 'admin',
+    path: 'payments/reconciliations',
+    title: 'Checks with the payment service',
+    page: money('ChecksPage'),
+  },
   { area: 'admin', path: 'payments/:id', title: 'Payment', page: money('PaymentPage') },
   { area: 'admin', path: 'plans', title: 'Plans', page: money('PlansPage') },
   { area: 'admin', path: 'categories', title: 'Categories', page: money('CouponsPage') },

@@ -14,6 +14,7 @@ it.each([
   ['/admin/users', [AdminLayout, pageOf('admin', 'users')]],
   ['/admin/reports', [AdminLayout, pageOf('admin', 'reports')]],
   ['/admin/payments/books', [AdminLayout, pageOf('admin', 'payments/books')]],
+  ['/admin/payments/reconciliations', [AdminLayout, pageOf('admin', 'payments/reconciliations')]],
   ['/admin/payments/65f1', [AdminLayout, pageOf('admin', 'payments/:id')]],
   ['/admin/categories', [AdminLayout, pageOf('admin', 'categories')]],
   ['/admin/categories/redemptions', [AdminLayout, pageOf('admin', 'categories/redemptions')]],

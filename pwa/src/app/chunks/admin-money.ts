@@ -1,5 +1,6 @@
 /** Money in the back office: payments and their approval, what is sold, codes, where the money goes. */
 export { BooksPage } from '../../features/admin/payments/books/books-page.tsx'
+export { ChecksPage } from '../../features/admin/payments/checks/checks-page.tsx'
 export { CouponsPage } from '../../features/admin/coupons/coupons-page.tsx'
 export { RedemptionsPage } from '../../features/admin/coupons/redemptions-page.tsx'
 export { PaymentPage } from '../../features/admin/payments/payment-page.tsx'

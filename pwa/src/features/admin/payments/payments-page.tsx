@@ -9,6 +9,7 @@ import { ListPage } from '../../../ui/list-page.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { listPath, useWaiting } from './payment-calls.ts'
 import { paymentTable } from './payment-cells.tsx'
+import { CheckLine } from './checks/check-line.tsx'
 import { ExportPayments } from './export-payments.tsx'
 import { filterNames, PaymentFilters } from './payment-filters.tsx'
 import { PaymentTabs, viewAddress } from './payment-tabs.tsx'
@@ -49,6 +50,7 @@ export function PaymentsPage() {
           {waiting > 0 && <ApproveTransfers count={waiting} />}
         </>
       }
+      before={<CheckLine />}
       filters={
         <>
           <PaymentTabs

@@ -1,0 +1,24 @@
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { shortMoment } from '../../../../ui/moment.ts'
+import { RowLink } from '../../../../ui/row-link.tsx'
+import { Muted } from '../../../../ui/text.tsx'
+import { checksPath, useLatestCheck } from './check-calls.ts'
+
+/** Whether the payment service agrees with us, above the payments. Nothing is said where there is no service. */
+export function CheckLine() {
+  const latest = useLatestCheck().answer?.data[0]
+  if (!latest?.ended_at) return null
+  const { ended_at, seen, mismatches } = latest
+  const isRight = mismatches.length === 0
+  return (
+    <RowLink to={checksPath} sx={{ alignSelf: 'start' }}>
+      {isRight ? (
+        <Muted component="span">{`Checked ${shortMoment(ended_at)}, ${formatNumber(seen)} agree`}</Muted>
+      ) : (
+        <Muted component="span" sx={{ color: 'error.main', fontWeight: 500 }}>
+          Payments do not agree with the payment service. Look at what differs.
+        </Muted>
+      )}
+    </RowLink>
+  )
+}
