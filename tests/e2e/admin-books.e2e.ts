@@ -93,6 +93,7 @@ test('what is wrong with a month is named, with the ways to it', async ({ page }
     sales: { taxable: 15_411_018, cgst: 1_043_700, sgst: 1_043_700, igst: 686_482, total: 18_184_900 },
     suspense: { amount: 240_100, payments: [lost] },
     due_back: 149_900,
+    service: { fees: 12_400, gst: 2_232, held: 1_287_650 },
     papers: {
       count: 61,
       series: [{ series: 'AB/26-27', first: 'AB/26-27/00412', last: 'AB/26-27/00473', count: 61 }],

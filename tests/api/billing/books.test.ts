@@ -66,6 +66,7 @@ describe('the books of a month', () => {
       sales: { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 },
       suspense: { amount: 0, payments: [] },
       due_back: 0,
+      service: { fees: 0, gst: 0, held: 0 },
       papers: { count: 0, series: [], missing: [], unissued: [] },
     })
   })
@@ -105,6 +106,7 @@ describe('the books of a month', () => {
         ],
       },
       due_back: 0,
+      service: { fees: 0, gst: 0, held: 0 },
       papers: {
         count: 2,
         series: [{ series, first: `${series}/00001`, last: `${series}/00002`, count: 2 }],

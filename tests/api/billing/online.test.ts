@@ -1,3 +1,4 @@
+import type { Books } from '@abhyas/shared/billing/books/shapes'
 import type { Order, Quote } from '@abhyas/shared/billing/orders/shapes'
 import { describe, expect, it } from 'vitest'
 import { LedgerModel } from '../../../api/src/billing/ledger/model.ts'
@@ -8,6 +9,7 @@ import { PaymentModel } from '../../../api/src/billing/payments/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import * as money from '../../support/billing.ts'
 import { callAs } from '../../support/families.ts'
+import { headerOf } from '../../support/made-users.ts'
 import { providerOrderOf, startShop } from '../../support/online-shop.ts'
 
 const { product, shop, bank, told, work } = startShop()
@@ -96,6 +98,11 @@ describe('an order that is paid online', () => {
     ])
     expect(await balances()).toMatchObject({ 'gateway:sandbox': total - fee, fees: fee - 540, 'fees:gst': 540 })
     expect((await bank().balance())['balance']! - before['balance']!).toBe(total - fee)
+    const books = await callAs<Books>(product(), shop.finance, ['GET', '/admin/books'])
+    expect(books.data.service).toEqual({ fees: fee - 540, gst: 540, held: total - fee })
+    const headers = await headerOf(product(), shop.finance)
+    const file = await product().app.inject({ method: 'GET', url: '/api/v1/admin/payments/export?format=csv', headers })
+    expect(file.body.trimEnd()).toMatch(/,sandbox,pay_\w{14},35.38,5.4$/)
     expect(await titles()).toEqual(['We have your payment'])
     const stored = JSON.stringify(await EventModel.find({}).lean())
     expect(stored).not.toMatch(/pretendbank|payer|acquirer/)

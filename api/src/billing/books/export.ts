@@ -4,7 +4,16 @@ import type { Cell } from '../../core/files/print-table.ts'
 const rupeesOf = (paise: number): number => paise / 100
 
 /** The books of a month as a table, under a row of headers. Amounts are rupees. */
-export function bookRows({ month, currency, taken, sales, suspense, due_back, papers }: Books): readonly Cell[][] {
+export function bookRows({
+  month,
+  currency,
+  taken,
+  sales,
+  suspense,
+  due_back,
+  service,
+  papers,
+}: Books): readonly Cell[][] {
   return [
     ['Month', 'Part', 'What', 'Number', `Amount (${currency})`],
     [month, 'Taken', 'All', taken.count, rupeesOf(taken.amount)],
@@ -15,6 +24,9 @@ export function bookRows({ month, currency, taken, sales, suspense, due_back, pa
     [month, 'Sales', 'IGST', '', rupeesOf(sales.igst)],
     [month, 'Sales', 'All', '', rupeesOf(sales.total)],
     [month, 'Due back', 'All', '', rupeesOf(due_back)],
+    [month, 'Payment service', 'Fees', '', rupeesOf(service.fees)],
+    [month, 'Payment service', 'GST on fees', '', rupeesOf(service.gst)],
+    [month, 'Payment service', 'Held at the end', '', rupeesOf(service.held)],
     [month, 'Suspense', 'All', suspense.payments.length, rupeesOf(suspense.amount)],
     ...suspense.payments.map(({ number, paid_by, reason, amount }) => [
       month,

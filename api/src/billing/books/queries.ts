@@ -1,6 +1,6 @@
 import { endOfMonth, monthInIndia, startOfMonth } from '@abhyas/shared/india/months'
 import type { Books, FindBooks } from '@abhyas/shared/billing/books/shapes'
-import type { Account } from '@abhyas/shared/billing/ledger/accounts'
+import { type Account, accounts } from '@abhyas/shared/billing/ledger/accounts'
 import { sumOf } from '@abhyas/shared/sum-of'
 import { movedOn } from '../ledger/queries.ts'
 import { PaymentModel, type PaymentRecord } from '../payments/model.ts'
@@ -9,6 +9,9 @@ import { papersOf } from './papers.ts'
 /** All that is sold here is paid in it. */
 const currency = 'INR'
 
+/** What payment services hold for us. */
+const gateways = accounts.filter((account) => account.startsWith('gateway:'))
+
 /** Of what waits, so many are named. */
 const maxNamed = 100
 
@@ -16,15 +19,17 @@ const maxNamed = 100
 export async function findBooks({ month = monthInIndia(Date.now()) }: FindBooks): Promise<Books> {
   const end = new Date(endOfMonth(month))
   const within = { $gte: new Date(startOfMonth(month)), $lte: end }
-  const [taken, sales, suspense, due_back, payments, papers] = await Promise.all([
+  const [taken, { sales, fees }, suspense, due_back, held, payments, papers] = await Promise.all([
     takenIn(within),
     soldIn(within),
-    owedOn('suspense', end),
-    owedOn('refunds:pending', end),
+    owedOn(['suspense'], end),
+    owedOn(['refunds:pending'], end),
+    owedOn(gateways, end),
     extrasUntil(end),
     papersOf(within),
   ])
-  return { month, currency, taken, sales, suspense: { amount: suspense, payments }, due_back, papers }
+  const service = { ...fees, held: 0 - held }
+  return { month, currency, taken, sales, suspense: { amount: suspense, payments }, due_back, service, papers }
 }
 
 type Within = { readonly $gte: Date; readonly $lte: Date }
@@ -44,20 +49,24 @@ async function takenIn(within: Within): Promise<Books['taken']> {
 }
 
 /** By when the money moved, as the payments are: what was posted a second after midnight belongs to the day before. */
-async function soldIn(occurred_at: Within): Promise<Books['sales']> {
+async function soldIn(
+  occurred_at: Within,
+): Promise<{ sales: Books['sales']; fees: Pick<Books['service'], 'fees' | 'gst'> }> {
   const moved = await movedOn({ occurred_at, currency })
   // A credit is negative.
   const creditOf = (account: Account) =>
     -sumOf(moved.filter((one) => one.account === account).map((one) => one.balance))
   const taxable = creditOf('sales:tests')
   const [cgst, sgst, igst] = [creditOf('gst:cgst'), creditOf('gst:sgst'), creditOf('gst:igst')]
-  return { taxable, cgst, sgst, igst, total: taxable + cgst + sgst + igst }
+  const fees = { fees: 0 - creditOf('fees'), gst: 0 - creditOf('fees:gst') }
+  return { sales: { taxable, cgst, sgst, igst, total: taxable + cgst + sgst + igst }, fees }
 }
 
-/** What stands on an account of what we owe, when a time ended. */
-async function owedOn(account: Account, end: Date): Promise<number> {
-  const moved = await movedOn({ 'lines.account': account, occurred_at: { $lte: end }, currency })
-  return 0 - (moved.find((one) => one.account === account)?.balance ?? 0)
+/** What stands on accounts of what we owe, when a time ended; negative, if others owe it to us. */
+async function owedOn(of: readonly Account[], end: Date): Promise<number> {
+  const moved = await movedOn({ 'lines.account': { $in: of }, occurred_at: { $lte: end }, currency })
+  const theirs = moved.filter((one) => of.some((account) => account === one.account))
+  return 0 - sumOf(theirs.map(({ balance }) => balance))
 }
 
 /** What goes back already is due, and waits no longer. */

@@ -17,6 +17,10 @@ const head = [
   'Day of the transfer',
   'Sent at',
   'Approved at',
+  'Payment service',
+  'Its number',
+  'Fee',
+  'GST in the fee',
 ]
 
 /** Payments of a list, under a row of headers. Amounts are rupees. */
@@ -38,5 +42,9 @@ export async function* paymentRows(asked: FindPayments): AsyncGenerator<readonly
       one.paid_on,
       one.at.toISOString(),
       one.captured_at?.toISOString() ?? '',
+      one.provider ?? '',
+      one.provider_payment_id ?? '',
+      one.fee === undefined ? '' : one.fee / 100,
+      one.fee_tax === undefined ? '' : one.fee_tax / 100,
     ]
 }

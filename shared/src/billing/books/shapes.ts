@@ -52,6 +52,8 @@ export const BooksShape = Type.Object({
   suspense: Type.Object({ amount: paise, payments: Type.Array(ExtraPaymentShape) }),
   /** Refunds that were approved and not sent when the month ended. */
   due_back: paise,
+  /** What the payment service kept in the month, with the GST on it; and what it held for us when the month ended. */
+  service: Type.Object({ fees: paise, gst: paise, held: paise }),
   papers: Type.Object({
     count,
     series: Type.Array(SeriesShape),

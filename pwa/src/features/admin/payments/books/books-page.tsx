@@ -15,7 +15,7 @@ import { booksPath } from '../payment-calls.ts'
 import { PaymentTabs } from '../payment-tabs.tsx'
 import { MonthPicker } from './month-picker.tsx'
 import { PapersCard } from './papers-card.tsx'
-import { DueBackCard, SalesCard, SuspenseCard, TakenCard } from './sum-cards.tsx'
+import { DueBackCard, SalesCard, ServiceCard, SuspenseCard, TakenCard } from './sum-cards.tsx'
 
 /** A month as an accountant asks about it: what was taken and sold, what is due back, and the papers of it. */
 export function BooksPage() {
@@ -56,6 +56,7 @@ const Shown = ({ books }: { readonly books: Books }) => (
       <TakenCard of={books.taken} />
       <SuspenseCard of={books.suspense} />
       <DueBackCard amount={books.due_back} />
+      <ServiceCard of={books.service} />
     </Stack>
     <Stack>
       <SalesCard of={books.sales} />

@@ -50,6 +50,19 @@ export const DueBackCard = ({ amount }: { readonly amount: number }) => (
   </SumCard>
 )
 
+/** What a payment service kept and holds; nothing where none was used. */
+export const ServiceCard = ({ of: { fees, gst, held } }: { readonly of: Books['service'] }) =>
+  fees + gst === 0 && held === 0 ? null : (
+    <SumCard title="Payment service" figure={rupees(held)} says="Held for us at the end of the month">
+      <SumLines
+        lines={[
+          ['Fees', fees],
+          ['GST on fees', gst],
+        ]}
+      />
+    </SumCard>
+  )
+
 /** Money that must not buy: how much, whose, and why. */
 export const SuspenseCard = ({ of: { amount, payments: extra } }: { readonly of: Books['suspense'] }) => (
   <SumCard
