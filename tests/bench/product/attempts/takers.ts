@@ -24,8 +24,8 @@ export interface Taker {
   readonly authorization: string
 }
 
-/** So many students with a session each, as if they had logged in. */
-export async function plantTakers(count: number): Promise<Taker[]> {
+/** So many people with a session each, as if they had logged in; students unless they have another role. */
+export async function plantTakers(count: number, roles: readonly string[] = ['user']): Promise<Taker[]> {
   const app = fastify() as unknown as App
   await addAccessTokens(app, keysOf([secret]).derive('access-tokens'))
   const now = new Date()
@@ -39,7 +39,7 @@ export async function plantTakers(count: number): Promise<Taker[]> {
   const users = people.map(({ user }) => {
     const name = user.toHexString()
     const keys = { email_key: `${name}@abhyas.test`, mobile_key: name, public_id: randomUUID(), search_keys: [] }
-    return { _id: user, ...keys, status: 'active', roles: ['user'], i_am: 'Student', contact }
+    return { _id: user, ...keys, status: 'active', roles, i_am: 'Student', contact }
   })
   const times = { refreshed_at: now, created_at: now, last_seen_at: now, idle_until: later, expires_at: later }
   const sessions = people.map(({ user, session }) => ({
