@@ -46,7 +46,7 @@ let buyers: Taker[]
 let plan: AdminPlan
 const bank = () => bankCalls(system.sandboxUrl!)
 const bad = () =>
-  bank().faults({ seed, webhooks, api: { fail: 0.02, drop_answer: 0.02 }, refunds: { pending_ms: 200 } })
+  bank().faults({ seed, webhooks, api: { fail: 0.02, drop_answer: 0.02 }, refunds: { pending_ms: isFull ? 200 : 0 } })
 
 beforeAll(async () => {
   redis = await startRedis()

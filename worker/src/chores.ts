@@ -90,7 +90,7 @@ export const chores: readonly Chore[] = [
   { name: 'lost-payments', everyMs: 3 * second, run: settlePayments },
   { name: 'payment-events', everyMs: second, leaseMs: 3 * second, run: applyEvents },
   { name: 'check-orders', everyMs: second / 2, leaseMs: 3 * second, run: checkOrders },
-  { name: 'check-refunds', everyMs: minute, run: checkRefunds },
+  { name: 'check-refunds', everyMs: 5 * second, run: checkRefunds },
   { name: 'compare-payments', everyMs: 10 * minute, run: (context, now) => reconcileDays(context, 1, now) },
   { name: 'compare-week', everyMs: 24 * 60 * minute, run: (context, now) => reconcileDays(context, 7, now) },
   { name: 'reconcile', everyMs: second, run: runReconciliations },

@@ -36,10 +36,11 @@ export async function plantTakers(count: number, roles: readonly string[] = ['us
   }))
   // Of age: nobody has to agree for them.
   const contact = bornOn(adultBirth)
+  const contact_person = 'Ms. - Asha Rao'
   const users = people.map(({ user }) => {
     const name = user.toHexString()
     const keys = { email_key: `${name}@abhyas.test`, mobile_key: name, public_id: randomUUID(), search_keys: [] }
-    return { _id: user, ...keys, status: 'active', roles, i_am: 'Student', contact }
+    return { _id: user, ...keys, status: 'active', roles, i_am: 'Student', contact_person, contact }
   })
   const times = { refreshed_at: now, created_at: now, last_seen_at: now, idle_until: later, expires_at: later }
   const sessions = people.map(({ user, session }) => ({
