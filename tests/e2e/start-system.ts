@@ -18,7 +18,7 @@ export default async function start(): Promise<() => Promise<void>> {
   const { MONGODB_URI } = process.env
   const system = await startSystem({
     dataDir,
-    env: { ...wideLimits, WEB_DIR, LOG_LEVEL: 'warn', ...(!MONGODB_URI && { MONGO: 'embedded' }) },
+    env: { ...wideLimits, WEB_DIR, LOG_LEVEL: 'warn', PAYMENTS: 'sandbox', ...(!MONGODB_URI && { MONGO: 'embedded' }) },
     limitMs: 180_000,
   })
   await plantTests(MONGODB_URI ?? `${uriOfSocket(socketIn(dataDir, 'database.sock'))}/abhyas`)
@@ -26,6 +26,7 @@ export default async function start(): Promise<() => Promise<void>> {
   process.env.ADMIN_EMAIL = system.admin!.email
   process.env.ADMIN_PASSWORD = await chooseOwnPassword(system)
   process.env.MAILBOX_URL = system.mailboxUrl
+  process.env.SANDBOX_URL = system.sandboxUrl!
   process.env.WEB_DIR = WEB_DIR
   return async () => {
     await system.stop()

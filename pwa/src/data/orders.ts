@@ -1,5 +1,5 @@
 import type { OwnAccess } from '@abhyas/shared/billing/entitlements/shapes'
-import type { TransferMethod } from '@abhyas/shared/billing/orders/choices'
+import type { PayMethod } from '@abhyas/shared/billing/orders/choices'
 import type { Order, PayeeToPay, Proof, Quote } from '@abhyas/shared/billing/orders/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from './api-client.ts'
@@ -58,6 +58,13 @@ export async function sendProof(id: string, proof: Proof): Promise<string> {
   return answer.message
 }
 
+/** Lets the provider of payments be asked whether money came. Throws CallError. */
+export async function askForCheck(id: string): Promise<string> {
+  const answer = await call<SuccessAnswer<Order>>('POST', `${pathOf(id)}/check`, {})
+  showOrder(answer)
+  return answer.message
+}
+
 /** Throws CallError. */
 export async function cancelOrder(id: string): Promise<string> {
   const answer = await call<SuccessAnswer<Order>>('POST', `${pathOf(id)}/cancel`, {})
@@ -75,7 +82,7 @@ export async function askRefund(id: string, reason: string): Promise<string> {
 }
 
 /** Says how an order is paid, and answers where the money goes. Throws CallError. */
-export const askPayee = (id: string, method: TransferMethod): Promise<SuccessAnswer<PayeeToPay>> =>
+export const askPayee = (id: string, method: PayMethod): Promise<SuccessAnswer<PayeeToPay>> =>
   call('POST', `${pathOf(id)}/pay`, { method })
 
 /** What plans have opened for who is signed in, also without a network; read only where `isAsked`. */

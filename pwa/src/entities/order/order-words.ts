@@ -4,7 +4,12 @@ import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import type { ShownOrderStatus } from '@abhyas/shared/billing/orders/states'
 import type { Tone } from '../../ui/toned.ts'
 
-const words: Readonly<Record<ShownOrderStatus, { readonly text: string; readonly tone: Tone }>> = {
+interface StateWord {
+  readonly text: string
+  readonly tone: Tone
+}
+
+const words: Readonly<Record<ShownOrderStatus, StateWord>> = {
   open: { text: 'To pay', tone: 'warn' },
   waiting: { text: 'Being checked', tone: 'info' },
   paid: { text: 'Paid', tone: 'ok' },
@@ -15,8 +20,12 @@ const words: Readonly<Record<ShownOrderStatus, { readonly text: string; readonly
 }
 
 /** What the state of an order is called. A state that this version does not know reads as it came. */
-export const orderState = (status: string): { readonly text: string; readonly tone: Tone } =>
+export const orderState = (status: string): StateWord =>
   words[status as ShownOrderStatus] ?? { text: status, tone: 'neutral' }
+
+/** The same of an order about which the provider of payments is being asked: nobody knows yet whether it is to pay. */
+export const orderStateOf = ({ status, checking }: Pick<Order, 'status' | 'checking'>): StateWord =>
+  orderState(checking && !isPaid(status) ? 'waiting' : status)
 
 /** Whether an order was paid, also where some of it was given back. */
 export const isPaid = (status: string): boolean => ['paid', 'refunded', 'partly_refunded'].includes(status)

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@abhyas/shared/billing/payments/choices'
-import type { PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
+import type { OpenedPayment, PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
 import type { ExtraReason, ShownState } from '@abhyas/shared/billing/payments/states'
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import {
@@ -57,16 +57,26 @@ export const methodOf = (method: string): string => methodWords[method as Paymen
 /** The ways as options of a filter. */
 export const methodOptions = Object.entries(methodWords).map(([value, text]) => ({ value, text }))
 
+const providerWords: Readonly<Record<string, string>> = { razorpay: 'Razorpay', sandbox: 'Pretend bank' }
+
+/** Who took the money online; empty for other money. */
+export const providerOf = (provider: string): string => providerWords[provider] ?? provider
+
 const extraWords: Readonly<Record<ExtraReason, string>> = {
-  amount: 'It is not the amount of the order. Give this money back from the account.',
-  second: 'The order was paid already. Give this money back from the account.',
-  cancelled: 'The order had been cancelled before. Give this money back from the account.',
-  coupon_gone: 'The order had ended, and its code has no place left. Give this money back from the account.',
-  later_order: 'A later order for the same plan is paid. Give this money back from the account.',
+  amount: 'It is not the amount of the order.',
+  second: 'The order was paid already.',
+  cancelled: 'The order had been cancelled before.',
+  coupon_gone: 'The order had ended, and its code has no place left.',
+  later_order: 'A later order for the same plan is paid.',
 }
 
-/** Why money does not buy what it was sent for; empty where it does. */
-export const extraOf = (reason: string): string => (reason ? (extraWords[reason as ExtraReason] ?? reason) : '')
+/** Why money does not buy what it was sent for, and how it goes back; empty where it buys. */
+export function extraOf({ extra, provider }: Pick<OpenedPayment, 'extra' | 'provider'>): string {
+  if (!extra) return ''
+  const fromAccount = 'Give this money back from the account.'
+  const online = extra === 'amount' ? 'Give it back, or write to the buyer.' : 'The payment service sends it back.'
+  return `${extraWords[extra as ExtraReason] ?? extra} ${provider ? online : fromAccount}`
+}
 
 const reasonWords: Readonly<Record<ExtraReason, string>> = {
   amount: 'Another amount than its order',

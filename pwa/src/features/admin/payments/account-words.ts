@@ -1,6 +1,10 @@
 const words: Readonly<Record<string, string>> = {
   bank: 'Bank',
   cash: 'Cash',
+  'gateway:razorpay': 'Razorpay',
+  'gateway:sandbox': 'Pretend bank',
+  fees: 'Fees',
+  'fees:gst': 'GST on fees',
   'sales:tests': 'Sales, tests',
   'gst:cgst': 'CGST',
   'gst:sgst': 'SGST',

@@ -30,7 +30,7 @@ export const LedgerPart = ({ entries }: { readonly entries: readonly Entry[] }) 
       Ledger
       <Icon path={mdiChevronDown} />
     </Box>
-    {entries.length === 0 && <Muted sx={{ pb: 2 }}>Nothing is posted before the approval.</Muted>}
+    {entries.length === 0 && <Muted sx={{ pb: 2 }}>Nothing is posted before the money is there.</Muted>}
     {entries.map((entry) => (
       <LedgerEntry key={entry.id} entry={entry} />
     ))}

@@ -39,7 +39,7 @@ export function MatchCard({ payment, isSeen, problem, onSeen }: MatchCardProps) 
       <Heading id="match">{isWaiting ? 'Does the transfer match?' : 'Decision'}</Heading>
       {isWaiting && <Typography>No statement yet. Look into the bank account for this amount and number.</Typography>}
       {utr_twice.length > 0 && <Problem>{`The same number stands at ${utr_twice.join(', ')}.`}</Problem>}
-      {extra && <Typography sx={{ fontWeight: 500 }}>{extraOf(extra)}</Typography>}
+      {extra && <Typography sx={{ fontWeight: 500 }}>{extraOf(payment)}</Typography>}
       <Signed payment={payment} />
       {isWaiting && needs > 1 && mayApprove && <Typography>{secondNeeded}</Typography>}
       {isWaiting && !mayApprove && <Typography role="status">{whyNot}</Typography>}

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
 import { billTo } from '../../../entities/order/order-words.ts'
-import { methodOf } from '../../../entities/payment/payment-words.ts'
+import { methodOf, providerOf } from '../../../entities/payment/payment-words.ts'
 import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { shownDay } from '../../../ui/moment.ts'
@@ -39,7 +39,7 @@ export const PaymentFacts = ({ payment }: { readonly payment: OpenedPayment }) =
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <Facts facts={transferOf(payment)} />
+      <Facts facts={payment.provider ? onlineOf(payment) : transferOf(payment)} />
       <Facts facts={sumsOf(payment)} />
     </Box>
     <Divider sx={{ my: 1.5 }} />
@@ -68,12 +68,20 @@ function Payer({ payment: { paid_by, user_id, order_number } }: { readonly payme
   )
 }
 
-/** Its value is copied into the search of the bank. */
-const utr = 'UTR'
+/** Their values are copied into the search of the bank, or of the provider. */
+const copied: Readonly<Record<string, string>> = { UTR: 'transfer number', 'Payment ID': 'payment ID' }
+
+const onlineOf = (payment: OpenedPayment): readonly Fact[] => [
+  ['Method', methodOf(payment.method)],
+  ['Taken by', providerOf(payment.provider)],
+  ['Payment ID', payment.provider_payment_id],
+  ['Fee with GST', payment.fee > 0 ? rupees(payment.fee) : ''],
+  ['Why it failed', payment.status === 'failed' ? payment.error : ''],
+]
 
 const transferOf = (payment: OpenedPayment): readonly Fact[] => [
   ['Method', methodOf(payment.method)],
-  [utr, payment.utr],
+  ['UTR', payment.utr],
   ['Sender', payment.sender || 'not said'],
   ['Paid on', payment.paid_on && shownDay(payment.paid_on)],
 ]
@@ -119,8 +127,14 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
           component="dd"
           sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums' }}
         >
-          {name === utr ? <CopyId id={value} name="transfer number" isWhole copied="Transfer number copied" /> : value}
+          <Value name={name}>{value}</Value>
         </Typography>,
       ])}
   </Box>
 )
+
+function Value({ name, children: value }: { readonly name: string; readonly children: string }) {
+  const what = copied[name]
+  if (!what) return value
+  return <CopyId id={value} name={what} isWhole copied={`${what[0]!.toUpperCase()}${what.slice(1)} copied`} />
+}

@@ -1,5 +1,6 @@
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import type { Quote } from '@abhyas/shared/billing/orders/shapes'
+import { PretendNote } from '../../../entities/order/pretend-note.tsx'
 import { refundOf } from '../../../entities/plan/plan-words.ts'
 import { FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { useBar } from '../../../ui/keep-clear.ts'
@@ -33,6 +34,7 @@ export function PayBar({ quote, openOrder }: PayBarProps) {
     >
       <FormProblem />
       {openOrder && <LinkButton label="Open that order" to={`/orders/${openOrder}`} variant="outlined" />}
+      {quote.total > 0 && <PretendNote mode={quote.mode} />}
       {/* What cost nothing is not given back. */}
       {quote.total > 0 && <Muted>{refundOf(quote.refund_days)}</Muted>}
       <FormSubmit fullWidth>{quote.total > 0 ? `Pay ${shortRupees(quote.total)}` : 'Get it free'}</FormSubmit>

@@ -1,11 +1,12 @@
 import { dayInWords } from '@abhyas/shared/india/day-in-words'
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
+import { askingBank } from '@abhyas/shared/billing/orders/texts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { usePlan } from '../../../data/plans.ts'
-import { isPaid, orderState } from '../../../entities/order/order-words.ts'
+import { isPaid, orderStateOf } from '../../../entities/order/order-words.ts'
 import { refundInWords } from '../../../entities/order/refund-words.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SoftCard } from '../../../ui/soft-card.tsx'
@@ -14,8 +15,8 @@ import { Muted } from '../../../ui/text.tsx'
 
 /** Where an order is, and what is next. A change is said to who does not see it; the focus stays. */
 export function OrderState({ of: order }: { readonly of: Order }) {
-  const { status, refused_reason, plan_id, title, access } = order
-  const { text, tone } = orderState(status)
+  const { status, refused_reason, failed_reason, plan_id, title, access } = order
+  const { text, tone } = orderStateOf(order)
   const isOver = status === 'cancelled' || status === 'expired'
   return (
     <>
@@ -25,6 +26,14 @@ export function OrderState({ of: order }: { readonly of: Order }) {
       <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
         <Badge tone={tone}>{text}</Badge>
         <Sentences of={order} />
+        {failed_reason !== '' && (
+          <SoftCard label="What went wrong" tone="warning">
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {`The payment did not go through: ${failed_reason}`}
+            </Typography>
+            <Typography>Try again below, or pay another way.</Typography>
+          </SoftCard>
+        )}
       </Box>
       {status === 'open' && refused_reason !== '' && (
         <SoftCard label="What we could not find" tone="warning">
@@ -71,7 +80,8 @@ function SeePlan({ id }: { readonly id: string }) {
   return <LinkButton label="See the plan" to={`/plans/${id}`} variant="outlined" sx={{ justifySelf: 'start' }} />
 }
 
-function Sentences({ of: { status, utr, paid_at, access, total } }: { readonly of: Order }) {
+function Sentences({ of: { status, checking, utr, paid_at, access, total } }: { readonly of: Order }) {
+  if (checking) return <Typography>{`${askingBank} You can close this page.`}</Typography>
   switch (status) {
     case 'waiting':
       return (

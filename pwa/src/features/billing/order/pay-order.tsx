@@ -1,5 +1,4 @@
-import { bankFirstAbove } from '@abhyas/shared/billing/money/limits'
-import { type TransferMethod, transferMethods } from '@abhyas/shared/billing/orders/choices'
+import type { PayMethod } from '@abhyas/shared/billing/orders/choices'
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -7,11 +6,12 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useQuote } from '../../../data/orders.ts'
+import { PretendNote } from '../../../entities/order/pretend-note.tsx'
 import { PayMethodPanel } from './pay-method-panel.tsx'
+import { PayOnline } from './pay-online.tsx'
+import { shownWay, waysToPay } from './ways-to-pay.ts'
 
-const names: Readonly<Record<TransferMethod, string>> = { upi: 'UPI', bank: 'Bank' }
-
-const isMethod = (text: string): text is TransferMethod => transferMethods.some((one) => one === text)
+const names: Readonly<Record<PayMethod, string>> = { upi: 'UPI', bank: 'Bank', online: 'Card and more' }
 
 interface PayOrderProps {
   readonly order: Order
@@ -20,36 +20,40 @@ interface PayOrderProps {
 
 /** How an order is paid: the ways that are offered, and below them what is said once the money is sent. */
 export function PayOrder({ order, reload }: PayOrderProps) {
-  const isLarge = order.total > bankFirstAbove
-  const [chosen, setChosen] = useState<TransferMethod>(isMethod(order.method) ? order.method : isLarge ? 'bank' : 'upi')
+  const [chosen, setChosen] = useState<PayMethod>()
   const { answer, problem } = useQuote({ planId: order.plan_id, state: order.billing_state })
-  // Without a quote, as for a plan that is no longer sold, each way says for itself whether it is offered.
-  const offered =
-    answer && !problem ? transferMethods.filter((one) => answer.data.methods.includes(one)) : transferMethods
+  const quote = problem ? undefined : answer?.data
   const isKnown = answer !== undefined || problem !== undefined
-  const shown = isLarge ? offered.toReversed() : offered
-  const method = shown.includes(chosen) ? chosen : (shown[0] ?? chosen)
+  const ways = waysToPay(order, quote)
+  const method = shownWay(ways, chosen, order.method)
   return (
     <Card component="section" aria-label="Pay" sx={{ p: { xs: 2, md: 3 } }}>
-      {shown.length > 1 && (
+      {isKnown && ways.length > 1 && (
         <Tabs
           value={method}
           aria-label="How to pay"
           variant="fullWidth"
-          onChange={(_, to: TransferMethod) => setChosen(to)}
+          onChange={(_, to: PayMethod) => setChosen(to)}
           sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
         >
-          {shown.map((one) => (
+          {ways.map((one) => (
             <Tab key={one} value={one} label={names[one]} id={`pay-tab-${one}`} aria-controls="pay-panel" />
           ))}
         </Tabs>
       )}
       <Box
         id="pay-panel"
-        {...(shown.length > 1 && { role: 'tabpanel', 'aria-labelledby': `pay-tab-${method}` })}
+        {...(ways.length > 1 && isKnown && { role: 'tabpanel', 'aria-labelledby': `pay-tab-${method}` })}
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
-        {isKnown && <PayMethodPanel key={method} order={order} method={method} reload={reload} />}
+        {method === 'online' ? (
+          <>
+            {quote && <PretendNote mode={quote.mode} />}
+            {isKnown && <PayOnline order={order} reload={reload} />}
+          </>
+        ) : (
+          isKnown && <PayMethodPanel key={method} order={order} method={method} reload={reload} />
+        )}
       </Box>
     </Card>
   )

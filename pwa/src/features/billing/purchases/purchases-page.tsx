@@ -9,7 +9,7 @@ import { useLocation } from 'react-router-dom'
 import { keptAtOf, useFresh } from '../../../data/copied.ts'
 import { readKept } from '../../../data/kept-reads.ts'
 import { onLive } from '../../../data/live-events.ts'
-import { orderState } from '../../../entities/order/order-words.ts'
+import { orderStateOf } from '../../../entities/order/order-words.ts'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { cardAround, CardLink } from '../../../ui/card-link.tsx'
 import { dotted } from '../../../ui/dotted.ts'
@@ -59,8 +59,8 @@ function OwnOrders() {
 }
 
 function OwnOrder({ of: order, from }: { readonly of: Order; readonly from: string }) {
-  const { id, number, title, status, total, discount, coupon_code, access, created_at } = order
-  const { text, tone } = orderState(status)
+  const { id, number, title, total, discount, coupon_code, access, created_at } = order
+  const { text, tone } = orderStateOf(order)
   const until = access[0]?.until ?? ''
   return (
     <Card component="li" aria-label={`Order ${number}`} sx={{ ...cardAround, gap: 0.75, p: 2 }}>

@@ -50,6 +50,8 @@ export function RefundSteps({ paymentId, refund: { id, can, amount } }: RefundSt
     })
   }
   if (can.length === 0) return null
+  // By hand is the second choice where the provider can send it.
+  const isRetry = can.includes('retry')
   const question = asking && asking !== 'by-hand' ? reasoned[asking] : undefined
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -60,9 +62,18 @@ export function RefundSteps({ paymentId, refund: { id, can, amount } }: RefundSt
             Approve the refund
           </OnlineButton>
         )}
+        {isRetry && (
+          <OnlineButton variant="contained" loading={isBusy} onClick={() => void move('retry', {})}>
+            Send again
+          </OnlineButton>
+        )}
         {can.includes('by-hand') && (
-          <OnlineButton variant="contained" loading={isBusy} onClick={() => setAsking('by-hand')}>
-            Note the transfer
+          <OnlineButton
+            {...(isRetry ? { variant: 'outlined', color: 'inherit', disabled: isBusy } : { variant: 'contained' })}
+            loading={isBusy && !isRetry}
+            onClick={() => setAsking('by-hand')}
+          >
+            {isRetry ? 'Paid by hand …' : 'Note the transfer'}
           </OnlineButton>
         )}
         {(Object.keys(reasoned) as Reasoned[])

@@ -47,7 +47,8 @@ interface OneRefundProps {
 }
 
 function OneRefund({ payment, refund }: OneRefundProps) {
-  const { amount, state, reason, asked_at, approved_by_name, ended_reason, utr, credit_note, keep_access } = refund
+  const { amount, state, reason, asked_at, approved_by_name, ended_reason, utr, credit_note, keep_access, error } =
+    refund
   const { text, tone } = refundState(state)
   return (
     <Box role="group" aria-label={`Refund of ${rupees(amount)}`} sx={{ display: 'grid', gap: 1 }}>
@@ -61,6 +62,7 @@ function OneRefund({ payment, refund }: OneRefundProps) {
           ['Asked', `${askerOf(refund)}, ${shortMoment(asked_at)}`],
           ['Approved by', approved_by_name],
           ['Access', keep_access ? 'Stays open' : ''],
+          ['Why not sent', error],
           ['Refused or withdrawn', ended_reason],
           ['Transfer', utr],
           ['Credit note', credit_note],

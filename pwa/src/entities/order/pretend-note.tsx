@@ -1,0 +1,6 @@
+import type { Quote } from '@abhyas/shared/billing/orders/shapes'
+import Alert from '@mui/material/Alert'
+
+/** Says that the payment service is a pretend one; nothing where it is not. */
+export const PretendNote = ({ mode }: Pick<Quote, 'mode'>) =>
+  mode === 'sandbox' ? <Alert severity="warning">Pretend payments. No money moves.</Alert> : null
