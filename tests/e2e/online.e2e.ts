@@ -1,0 +1,233 @@
+import type { Order } from '@abhyas/shared/billing/orders/shapes'
+import type { Payment } from '@abhyas/shared/billing/payments/shapes'
+import type { NotificationRow } from '@abhyas/shared/platform/notifications/shapes'
+import type { Locator, Page } from '@playwright/test'
+import { bankCalls } from '../support/payments-sandbox.ts'
+import { look } from './colours.ts'
+import { registerStudent } from './families.ts'
+import { expect, test } from './fixtures.ts'
+import { asAdmin, callsOf, otherDevice, signIn, signInAsAdmin } from './people.ts'
+import { openShop, sellPlan } from './plans.ts'
+
+test.describe.configure({ timeout: 240_000 })
+test.use({ expectedErrors: [[/status of (?:404|429|503)/], { scope: 'test' }] })
+
+const bank = () => bankCalls(process.env.SANDBOX_URL!)
+const status = (page: Page): Locator => page.getByRole('main').getByRole('status')
+const pay = (page: Page): Locator => page.getByRole('button', { name: 'Pay ₹1,499.00' })
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Pay', exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Somebody has ordered a plan, and sees its page. */
+async function order(page: Page): Promise<{ readonly email: string; readonly path: string; readonly id: string }> {
+  await openShop()
+  const [plan, { email }] = await Promise.all([
+    sellPlan(`Online plan ${Date.now()}`, [], { grants: { scope: { all: true }, days: 365 } }),
+    registerStudent(),
+  ])
+  await signIn(page, email)
+  await page.goto(`/checkout/${plan.id}`)
+  await expect(page.getByText('Pretend payments. No money moves.')).toBeVisible()
+  await press(page, 'Pay ₹1,499')
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f]{24}$/)
+  const path = new URL(page.url()).pathname
+  return { email, path, id: path.split('/').at(-1)! }
+}
+
+/** From the page of an order to the pages of the bank. */
+async function goToBank(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Card and more' }).click()
+  await pay(page).click()
+  await expect(page.getByRole('heading', { name: 'Gyan Coaching Centre' })).toBeVisible()
+}
+
+const expectPaid = (page: Page) =>
+  expect(status(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 })
+
+const tellOf = async (email: string): Promise<NotificationRow[]> =>
+  (await (await callsOf(email))<NotificationRow[]>('GET', '/notifications')).filter(({ kind }) => kind === 'payment')
+
+/** The payments of an order, as staff list them. */
+async function paymentsOf(number: string): Promise<Payment[]> {
+  const answer = await (await asAdmin())('GET', `/admin/payments?search=${number}`)
+  return ((await answer.json()) as { data: Payment[] }).data
+}
+
+test.beforeEach(async () => void (await bank().faults({})))
+test.afterEach(async () => void (await bank().faults({})))
+
+test('a student pays by card, comes back from the bank, and has the plan', async ({ page }) => {
+  const { path } = await order(page)
+  await page.getByRole('tab', { name: 'Card and more' }).click()
+  await expect(card(page).getByText('Pretend payments. No money moves.')).toBeVisible()
+  await look(page, 'order-online')
+  await goToBank(page)
+  await press(page, 'Pay by card')
+  // A form of another site has brought the browser back: the session is in what the page keeps.
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expectPaid(page)
+  await expect(status(page)).toContainText(/Open until \d+ \w+ \d{4}\./)
+  await expect(page.getByRole('link', { name: 'See the tests' })).toBeVisible()
+  await look(page, 'order-online-paid')
+  await page.getByRole('link', { name: /^Invoice AB\// }).click()
+  await expect(page.getByRole('article', { name: /^Tax invoice AB\// })).toContainText('Card')
+})
+
+test('a lost webhook changes nothing: who comes back is paid by what the bank is asked', async ({ page }) => {
+  await bank().faults({ webhooks: { lose: 1 } })
+  await order(page)
+  await goToBank(page)
+  await press(page, 'Pay by UPI')
+  await expectPaid(page)
+})
+
+test('webhooks that come three times are one payment and one notification', async ({ page }) => {
+  await bank().faults({ webhooks: { copies: 2, shuffle_ms: 500 } })
+  const { email, id } = await order(page)
+  await goToBank(page)
+  await press(page, 'Pay by net banking')
+  await expectPaid(page)
+  await expect
+    .poll(async () => (await bank().events()).slice(0, 3).flatMap(({ deliveries }) => deliveries).length)
+    .toBeGreaterThanOrEqual(9)
+  await expect
+    .poll(async () =>
+      (await bank().events()).slice(0, 3).every(({ deliveries }) => deliveries.every(({ state }) => state === 'done')),
+    )
+    .toBe(true)
+  const { number } = await (await callsOf(email))<Order>('GET', `/orders/${id}`)
+  expect((await paymentsOf(number)).map(({ status: is, method }) => [is, method])).toEqual([['paid', 'net_banking']])
+  expect((await tellOf(email)).map(({ title }) => title)).toEqual(['We have your payment'])
+})
+
+test('while nobody knows, the page says that the bank is asked; a late webhook pays it', async ({ page }) => {
+  await order(page)
+  await goToBank(page)
+  // Asked, the bank has no answer; what it tells by itself comes later.
+  await bank().faults({ webhooks: { delay_ms: 25_000 }, api: { fail: 1 } })
+  await press(page, 'Pay by card')
+  await expect(page.getByText('We are asking the bank. You can close this page.')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Asking the bank' })).toBeVisible()
+  await expect(card(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeHidden()
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByText('Asked a moment ago. Try again in a few seconds.')).toBeVisible()
+  await look(page, 'order-checking')
+  await expect(page.getByText(/did not go through|failed/i)).toBeHidden()
+  await expect(status(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 60_000 })
+})
+
+test('a wrong PIN is said, and the next try pays', async ({ page }) => {
+  const { path } = await order(page)
+  await goToBank(page)
+  await press(page, 'Wrong PIN')
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(
+    page.getByText('The payment did not go through: Payment failed because the PIN was wrong.'),
+  ).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Card and more' })).toHaveAttribute('aria-selected', 'true')
+  await look(page, 'order-failed')
+  await goToBank(page)
+  await press(page, 'Pay by card')
+  await expectPaid(page)
+  await expect(page.getByText(/did not go through/)).toBeHidden()
+})
+
+test('who cancels is back at the ways to pay, and so is who presses Back', async ({ page }) => {
+  const { path } = await order(page)
+  await goToBank(page)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(pay(page)).toBeEnabled()
+  await expect(page.getByText(/did not go through/)).toBeHidden()
+  await goToBank(page)
+  await page.goBack()
+  await expect(pay(page)).toBeEnabled()
+  await goToBank(page)
+  await press(page, 'Pay by UPI')
+  await expectPaid(page)
+})
+
+test('a payment service that does not answer says so, and the other ways are open', async ({ page }) => {
+  await order(page)
+  await page.getByRole('tab', { name: 'Card and more' }).click()
+  await bank().faults({ api: { down: true } })
+  await pay(page).click()
+  await expect(
+    page.getByText('The payment service does not answer. Nothing was charged; try again in a minute.'),
+  ).toBeVisible({ timeout: 30_000 })
+  await look(page, 'order-online-down')
+  await page.getByRole('tab', { name: 'UPI' }).click()
+  await expect(page.getByRole('img', { name: /^QR code to pay/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Card and more' }).click()
+  await page.context().setOffline(true)
+  await expect(card(page).getByRole('button', { name: 'Needs a network' })).toBeDisabled()
+  await page.context().setOffline(false)
+  await bank().faults({})
+  await goToBank(page)
+})
+
+test('who loses the way back finds the order paid', async ({ page }) => {
+  const { path } = await order(page)
+  await goToBank(page)
+  await press(page, 'Pay and lose the way back')
+  await expect(page.getByText('The way back is lost')).toBeVisible()
+  await page.goto(path)
+  await expectPaid(page)
+})
+
+test('the way back and all webhooks are lost: who looks at the order is paid', async ({ page }) => {
+  await bank().faults({ webhooks: { lose: 1 } })
+  const { path } = await order(page)
+  await goToBank(page)
+  await press(page, 'Pay and lose the way back')
+  await expect(page.getByText('The way back is lost')).toBeVisible()
+  await page.goto(path)
+  await expectPaid(page)
+})
+
+test('staff see who took a payment, and send a refund again that has failed', async ({ page, browser }) => {
+  const { email, id } = await order(page)
+  await goToBank(page)
+  await press(page, 'Pay by card')
+  await expectPaid(page)
+  const { number } = await (await callsOf(email))<Order>('GET', `/orders/${id}`)
+  await bank().faults({ refunds: { fail: 1 } })
+
+  const device = await otherDevice(browser, page)
+  const office = await device.newPage()
+  await signInAsAdmin(office)
+  await office.goto(`/admin/payments?method=card&search=${number}`)
+  await office.getByRole('link', { name: 'Asha Rao' }).click()
+  const facts = office.getByRole('region', { name: 'Payment', exact: true })
+  await expect(facts).toContainText('Pretend bank')
+  await expect(facts).toContainText(/pay_/)
+  await expect(facts).toContainText('Fee with GST')
+  await press(office, 'Give money back')
+  const dialog = office.getByRole('dialog', { name: 'Give money back' })
+  await dialog.getByLabel('Reason').fill('The wrong series')
+  await dialog.getByRole('button', { name: 'Give it back' }).click()
+  const refund = office.getByRole('group', { name: 'Refund of ₹1,499.00' })
+  await expect(async () => {
+    await office.reload()
+    await expect(refund).toContainText('Not sent', { timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(refund.getByRole('button', { name: 'Paid by hand …' })).toBeVisible()
+  await expect(refund.getByRole('button', { name: 'Take it back …' })).toBeVisible()
+  await look(office, 'admin-payment-refund-failed')
+
+  // What is on its way is nobody's decision.
+  await bank().faults({ refunds: { pending_ms: 3_000 } })
+  await refund.getByRole('button', { name: 'Send again' }).click()
+  await expect(office.getByText('The refund is sent again.')).toBeVisible()
+  await expect(refund).toContainText('Being sent')
+  await expect(refund.getByRole('button')).toHaveCount(0)
+  await look(office, 'admin-payment-refund-pending')
+  await expect(async () => {
+    await office.reload()
+    await expect(refund).toContainText('Sent', { timeout: 2_000 })
+    await expect(refund).not.toContainText('Being sent', { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  await device.close()
+})
