@@ -10,7 +10,9 @@ import { asAdmin, callsOf, otherDevice, signIn, signInAsAdmin } from './people.t
 import { openShop, sellPlan } from './plans.ts'
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ expectedErrors: [[/status of (?:404|429|503)/], { scope: 'test' }] })
+test.use({
+  expectedErrors: [[/status of (?:429|503)|ERR_INTERNET_DISCONNECTED|form-action 'self'/], { scope: 'test' }],
+})
 
 const bank = () => bankCalls(process.env.SANDBOX_URL!)
 const status = (page: Page): Locator => page.getByRole('main').getByRole('status')
@@ -186,6 +188,33 @@ test('the way back and all webhooks are lost: who looks at the order is paid', a
   await page.goto(path)
   await expectPaid(page)
 })
+
+test('a page that was kept before payments were switched on finds the way after a reload', async ({ page }) => {
+  const { path } = await order(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.evaluate(forbidForms)
+  await page.goto(path)
+  await page.getByRole('tab', { name: 'Card and more' }).click()
+  const isReloaded = page.waitForEvent('load')
+  await pay(page).click()
+  await isReloaded
+  await goToBank(page)
+})
+
+/** Gives the kept pages the policy of a server without payments. */
+async function forbidForms(): Promise<void> {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      if (!request.url.includes('.html')) continue
+      const { body, headers } = (await cache.match(request))!
+      const before = headers.get('content-security-policy')!.replace(/form-action [^;]+/, "form-action 'self'")
+      const changed = new Headers(headers)
+      changed.set('content-security-policy', before)
+      await cache.put(request, new Response(body, { headers: changed }))
+    }
+  }
+}
 
 test('staff see who took a payment, and send a refund again that has failed', async ({ page, browser }) => {
   const { email, id } = await order(page)

@@ -74,7 +74,6 @@ const copied: Readonly<Record<string, string>> = { UTR: 'transfer number', 'Paym
 const onlineOf = (payment: OpenedPayment): readonly Fact[] => [
   ['Method', methodOf(payment.method)],
   ['Taken by', providerOf(payment.provider)],
-  ['Payment ID', payment.provider_payment_id],
   ['Fee with GST', payment.fee > 0 ? rupees(payment.fee) : ''],
   ['Why it failed', payment.status === 'failed' ? payment.error : ''],
 ]
@@ -97,6 +96,7 @@ const taxOf = ({ tax, taxable, tax_lines }: OpenedPayment): readonly Fact[] =>
     : [['GST', 'none']]
 
 const billOf = (payment: OpenedPayment): readonly Fact[] => [
+  ['Payment ID', payment.provider_payment_id],
   ['Bill to', billTo(payment)],
   ['GSTIN', payment.billing_gstin],
 ]

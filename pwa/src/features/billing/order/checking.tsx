@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { askForCheck } from '../../../data/orders.ts'
 import { OnlineButton } from '../../../ui/online-button.tsx'
-import { Problem } from '../../../ui/problem.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { soonOverMs } from './ask-again.ts'
@@ -48,7 +48,10 @@ export function Checking({ order: { id, can }, onOther }: CheckingProps) {
         </OnlineButton>
         {isLong && onOther && can.includes('pay') && <Button onClick={onOther}>Pay another way</Button>}
       </Box>
-      {problem && <Problem>{problem}</Problem>}
+      {/* Not red: nothing is wrong with the payment. */}
+      <Muted role="status" sx={{ '&:empty': { display: 'none' } }}>
+        {problem}
+      </Muted>
     </Card>
   )
 }

@@ -23,7 +23,16 @@ export function OrderState({ of: order }: { readonly of: Order }) {
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Box
+        role="status"
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          justifyItems: 'start',
+          '& > section': { mt: 1, mb: 0, justifySelf: 'stretch' },
+        }}
+      >
         <Badge tone={tone}>{text}</Badge>
         <Sentences of={order} />
         {failed_reason !== '' && (

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { askPayee } from '../../../data/orders.ts'
+import { renewPolicy } from '../../../data/kept-pages.ts'
 import { onShownAgain } from '../../../data/shown-again.ts'
 import { dayAndTime } from '../../../ui/moment.ts'
 import { OnlineButton } from '../../../ui/online-button.tsx'
@@ -26,7 +27,9 @@ export function PayOnline({ order, reload }: PayOnlineProps) {
   useEffect(() => onShownAgain(() => setPayPage(undefined)), [])
   useEffect(
     () =>
-      onLeaveBlocked(() => {
+      onLeaveBlocked(async () => {
+        // The page was kept before the server allowed the way.
+        if (await renewPolicy().catch(() => false)) return location.reload()
         setPayPage(undefined)
         setProblem(blocked)
       }),
@@ -57,12 +60,12 @@ export function PayOnline({ order, reload }: PayOnlineProps) {
   )
 }
 
-const blocked = 'This browser does not open the page of the payment service. Reload this page, and try again.'
+const blocked = 'This browser does not open the page of the payment service. Pay another way.'
 
 /** Calls back when the browser refuses to send a form to where it leads. Returns a function that stops. */
-function onLeaveBlocked(callback: () => void): () => void {
+function onLeaveBlocked(callback: () => Promise<void>): () => void {
   const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === 'form-action') callback()
+    if (effectiveDirective === 'form-action') void callback()
   }
   document.addEventListener('securitypolicyviolation', refused)
   return () => document.removeEventListener('securitypolicyviolation', refused)

@@ -34,7 +34,13 @@ export function PayOrder({ order, reload }: PayOrderProps) {
           aria-label="How to pay"
           variant="fullWidth"
           onChange={(_, to: PayMethod) => setChosen(to)}
-          sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+          sx={{
+            mb: 2,
+            borderBottom: 1,
+            borderColor: 'divider',
+            // Each as wide as its words: on a phone the longest one has a line of its own otherwise.
+            '& .MuiTab-root': { flexBasis: 'auto', minWidth: 0, px: 1.5, whiteSpace: 'nowrap' },
+          }}
         >
           {ways.map((one) => (
             <Tab key={one} value={one} label={names[one]} id={`pay-tab-${one}`} aria-controls="pay-panel" />
