@@ -4,12 +4,7 @@ import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import type { ShownOrderStatus } from '@abhyas/shared/billing/orders/states'
 import type { Tone } from '../../ui/toned.ts'
 
-interface StateWord {
-  readonly text: string
-  readonly tone: Tone
-}
-
-const words: Readonly<Record<ShownOrderStatus, StateWord>> = {
+const words: Readonly<Record<ShownOrderStatus, { readonly text: string; readonly tone: Tone }>> = {
   open: { text: 'To pay', tone: 'warn' },
   waiting: { text: 'Being checked', tone: 'info' },
   paid: { text: 'Paid', tone: 'ok' },
@@ -20,11 +15,14 @@ const words: Readonly<Record<ShownOrderStatus, StateWord>> = {
 }
 
 /** What the state of an order is called. A state that this version does not know reads as it came. */
-export const orderState = (status: string): StateWord =>
+export const orderState = (status: string): (typeof words)[ShownOrderStatus] =>
   words[status as ShownOrderStatus] ?? { text: status, tone: 'neutral' }
 
 /** The same of an order about which the provider of payments is being asked: nobody knows yet whether it is to pay. */
-export const orderStateOf = ({ status, checking }: Pick<Order, 'status' | 'checking'>): StateWord =>
+export const orderStateOf = ({
+  status,
+  checking,
+}: Pick<Order, 'status' | 'checking'>): (typeof words)[ShownOrderStatus] =>
   orderState(checking && !isPaid(status) ? 'waiting' : status)
 
 /** Whether an order was paid, also where some of it was given back. */

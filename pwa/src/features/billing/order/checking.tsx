@@ -22,7 +22,10 @@ interface CheckingProps {
 export function Checking({ order: { id, can }, onOther }: CheckingProps) {
   const { isBusy, problem, submit } = useSubmit()
   const isLong = useIsLong()
-  const ask = () => submit(async () => void toast(await askForCheck(id)))
+  const ask = () =>
+    submit(async () => {
+      toast(await askForCheck(id))
+    })
   return (
     <Card component="section" aria-label="Your payment" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
       <LinearProgress

@@ -19,15 +19,12 @@ export function useCheckOnArrival({ order, isLoading, reload }: Reading): boolea
   const [isNew, setIsNew] = useState(true)
   const isOnline = useOnline()
   const isUnsure = isNew && isOnline && order !== undefined && !order.checking && mayHavePaid(order)
-  const ask = useEffectEvent(async () => {
-    // Somebody has asked a moment ago, or nobody can be asked: the order says which.
-    await askForCheck(order!.id).catch(reload)
-    setIsNew(false)
-  })
+  // Somebody has asked a moment ago, or nobody can be asked: the order says which.
+  const ask = useEffectEvent(() => askForCheck(order!.id).catch(reload))
   // An answer that is on its way is older than what the check answers, and would replace it.
   const isTime = isUnsure && !isLoading
   useEffect(() => {
-    if (isTime) void ask()
+    if (isTime) void ask().then(() => setIsNew(false))
   }, [isTime])
   const comeBack = useEffectEvent(() => {
     setIsNew(true)
