@@ -13,6 +13,8 @@ import { SoftCard } from '../../../ui/soft-card.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 
+const told = { display: 'grid', gap: 1, justifyItems: 'start', '& > section': { mt: 1, mb: 0, justifySelf: 'stretch' } }
+
 /** Where an order is, and what is next. A change is said to who does not see it; the focus stays. */
 export function OrderState({ of: order }: { readonly of: Order }) {
   const { status, refused_reason, failed_reason, plan_id, title, access } = order
@@ -23,16 +25,7 @@ export function OrderState({ of: order }: { readonly of: Order }) {
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Box
-        role="status"
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          justifyItems: 'start',
-          '& > section': { mt: 1, mb: 0, justifySelf: 'stretch' },
-        }}
-      >
+      <Box role="status" sx={told}>
         <Badge tone={tone}>{text}</Badge>
         <Sentences of={order} />
         {failed_reason !== '' && (
