@@ -120,6 +120,42 @@ test('while nobody knows, the page says that the bank is asked; a late webhook p
   await expect(status(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 60_000 })
 })
 
+test('who waits for long may pay another way', async ({ page }) => {
+  await page.clock.install()
+  await order(page)
+  await goToBank(page)
+  await bank().faults({ webhooks: { lose: 1 }, api: { fail: 1 } })
+  await press(page, 'Pay by card')
+  await expect(page.getByText('We are asking the bank. You can close this page.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay another way' })).toBeHidden()
+  await page.clock.fastForward(61_000)
+  await expect(page.getByText(/^The bank takes its time\. If you pay another way and both go through/)).toBeVisible()
+  await look(page, 'order-checking-long')
+  await press(page, 'Pay another way')
+  await page.getByRole('tab', { name: 'UPI' }).click()
+  await expect(page.getByRole('img', { name: /^QR code to pay/ })).toBeVisible()
+  // The bank answers after all: nothing of it is lost.
+  await bank().faults({})
+  await press(page, 'Ask again')
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    await expect(status(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 45_000 })
+})
+
+test('a page that comes back as it was left can be left again', async ({ page }) => {
+  await order(page)
+  await page.route(`${process.env.SANDBOX_URL!}/**`, (route) => route.abort('aborted'))
+  await page.getByRole('tab', { name: 'Card and more' }).click()
+  await pay(page).click()
+  await expect(page.locator('form[action*="/v1/checkout/"]')).toHaveCount(1)
+  await expect(pay(page)).toBeDisabled()
+  await page.unroute(`${process.env.SANDBOX_URL!}/**`)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(pay(page)).toBeEnabled()
+  await goToBank(page)
+})
+
 test('a wrong PIN is said, and the next try pays', async ({ page }) => {
   const { path } = await order(page)
   await goToBank(page)

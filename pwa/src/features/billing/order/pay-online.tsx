@@ -14,6 +14,8 @@ import { useSubmit } from '../../../ui/use-submit.ts'
 
 type PayPage = Pick<PayeeToPay, 'url' | 'fields'>
 
+const leavesWithinMs = 20_000
+
 interface PayOnlineProps {
   readonly order: Order
   readonly reload: () => void
@@ -35,6 +37,12 @@ export function PayOnline({ order, reload }: PayOnlineProps) {
       }),
     [setProblem],
   )
+  // A browser that was told to stop tells nobody.
+  useEffect(() => {
+    if (!payPage) return
+    const timer = setTimeout(() => setPayPage(undefined), leavesWithinMs)
+    return () => clearTimeout(timer)
+  }, [payPage])
   const pay = () =>
     submit(async () => {
       try {
