@@ -102,13 +102,17 @@ test('webhooks that come three times are one payment and one notification', asyn
   expect((await tellOf(email)).map(({ title }) => title)).toEqual(['We have your payment'])
 })
 
-test('while nobody knows, the page says that the bank is asked; a late webhook pays it', async ({ page }) => {
-  await order(page)
+/** Pays, and comes back to a shop that cannot ask. What the bank tells by itself is lost, or comes later. */
+async function payUnknown(page: Page, webhooks: object): Promise<void> {
   await goToBank(page)
-  // Asked, the bank has no answer; what it tells by itself comes later.
-  await bank().faults({ webhooks: { delay_ms: 25_000 }, api: { fail: 1 } })
+  await bank().faults({ webhooks, api: { fail: 1 } })
   await press(page, 'Pay by card')
   await expect(page.getByText('We are asking the bank. You can close this page.')).toBeVisible()
+}
+
+test('while nobody knows, the page says that the bank is asked; a late webhook pays it', async ({ page }) => {
+  await order(page)
+  await payUnknown(page, { delay_ms: 25_000 })
   await expect(page.getByRole('progressbar', { name: 'Asking the bank' })).toBeVisible()
   await expect(card(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeHidden()
@@ -123,10 +127,7 @@ test('while nobody knows, the page says that the bank is asked; a late webhook p
 test('who waits for long may pay another way', async ({ page }) => {
   await page.clock.install()
   await order(page)
-  await goToBank(page)
-  await bank().faults({ webhooks: { lose: 1 }, api: { fail: 1 } })
-  await press(page, 'Pay by card')
-  await expect(page.getByText('We are asking the bank. You can close this page.')).toBeVisible()
+  await payUnknown(page, { lose: 1 })
   await expect(page.getByRole('button', { name: 'Pay another way' })).toBeHidden()
   await page.clock.fastForward(61_000)
   await expect(page.getByText(/^The bank takes its time\. If you pay another way and both go through/)).toBeVisible()
