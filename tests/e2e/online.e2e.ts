@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { bankCalls } from '../support/payments-sandbox.ts'
 import { look } from './colours.ts'
 import { registerStudent } from './families.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, follow, test } from './fixtures.ts'
 import { asAdmin, callsOf, otherDevice, signIn, signInAsAdmin } from './people.ts'
 import { openShop, sellPlan } from './plans.ts'
 
@@ -290,5 +290,17 @@ test('staff see who took a payment, and send a refund again that has failed', as
     await expect(refund).toContainText('Sent', { timeout: 2_000 })
     await expect(refund).not.toContainText('Being sent', { timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
+
+  // What the bank has taken is compared with the books.
+  await office.goto('/admin/payments/reconciliations')
+  await press(office, 'Compare the last week')
+  await expect(office.getByText('Reconciliation begun')).toBeVisible()
+  const newest = office.getByRole('table', { name: 'Checks' }).getByRole('row').nth(1)
+  await office.setViewportSize({ width: 1280, height: 800 })
+  await expect(newest).toContainText(/All agree|found late/, { timeout: 30_000 })
+  await look(office, 'admin-checks')
+  await follow(office, '/admin/payments')
+  await expect(office.getByText(/^Checked .+ agree$/)).toBeVisible()
+  await look(office, 'admin-payments-checked')
   await device.close()
 })

@@ -82,6 +82,7 @@ describe('a refund of what was paid online', () => {
       { state: 'failed', error: 'The bank could not take it.', can: ['retry', 'by-hand', 'withdraw'] },
     ])
     expect(await money.balanceOf('refunds:pending')).toBe(-total)
+    expect(await opened(path)).toMatchObject({ status: 'paid' })
     expect(await NotificationModel.countDocuments({ user_id: shop.finance._id, title: 'A refund failed' })).toBe(1)
     await bank().faults({ webhooks: { lose: 1 } })
     const again = await step(path, 'retry')

@@ -16,8 +16,16 @@ const checkRefundsAfterMs = 60_000
 export const givenBack = ({ refunds = [] }: Pick<PaymentRecord, 'refunds'>): number =>
   sumOf(refunds.filter(({ state }) => isCounted(state)).map(({ amount }) => amount))
 
-const sentBack = ({ refunds = [] }: Pick<PaymentRecord, 'refunds'>): number =>
-  sumOf(refunds.filter(({ state }) => state === 'done').map(({ amount }) => amount))
+/**
+ * What a list may call given back: not what the bank could not take. Money that has bought nothing is to be given back
+ * until it has left.
+ */
+const shownBack = (refunds: readonly RefundRecord[], isExtra: boolean): number =>
+  sumOf(
+    refunds
+      .filter(({ state }) => (isExtra ? state === 'done' : isCounted(state) && state !== 'failed'))
+      .map(({ amount }) => amount),
+  )
 
 /** What its refunds make of a payment. */
 function madeOf(payment: PaymentRecord, refunds: RefundRecord[], now: Date): Partial<PaymentRecord> {
@@ -29,8 +37,7 @@ function madeOf(payment: PaymentRecord, refunds: RefundRecord[], now: Date): Par
     has_refunds: refunds.length > 0,
     ...(isOnItsWay && { refund_check_at: new Date(now.getTime() + checkRefundsAfterMs) }),
     has_due_refund: refunds.some(({ state }) => isDue(state)),
-    // Money that has bought nothing is to be given back until it has left.
-    shown: shownStateOf({ ...payment, refund_total: payment.extra ? sentBack({ refunds }) : refund_total }),
+    shown: shownStateOf({ ...payment, refund_total: shownBack(refunds, payment.extra !== undefined) }),
   }
 }
 

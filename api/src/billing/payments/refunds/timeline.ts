@@ -32,6 +32,6 @@ export const refundSteps = (refunds: readonly RefundRecord[], nameOf: (id: Types
           ]
         : []),
       ...(refund.state === 'failed' ? [step(refund.at, 'Refund failed', error ?? '', '')] : []),
-      ...(done_at ? [step(done_at, 'Refund sent', `${sum}, transfer ${utr ?? ''}`, name(done_by))] : []),
+      ...(done_at ? [step(done_at, 'Refund sent', utr ? `${sum}, transfer ${utr}` : sum, name(done_by))] : []),
     ]
   })
