@@ -300,7 +300,7 @@ test('staff see who took a payment, and send a refund again that has failed', as
   await expect(newest).toContainText(/All agree|found late/, { timeout: 30_000 })
   await look(office, 'admin-checks')
   await follow(office, '/admin/payments')
-  await expect(office.getByText(/^Checked .+ agree$/)).toBeVisible()
+  await expect(office.getByText(/^Checked \d/)).toBeVisible()
   await look(office, 'admin-payments-checked')
   await device.close()
 })

@@ -150,8 +150,8 @@ describe(`${orders} orders at a bank that loses and doubles, while everything is
       expect(await OrderModel.countDocuments({ status: 'paid' })).toBe(orders)
       expect(await InvoiceModel.countDocuments({})).toBe(orders)
       expect(await NotificationModel.countDocuments({ title: 'We have your payment' })).toBe(orders)
-      console.log(
-        JSON.stringify({
+      process.stdout.write(
+        `${JSON.stringify({
           seed,
           orders,
           kills,
@@ -161,7 +161,7 @@ describe(`${orders} orders at a bank that loses and doubles, while everything is
           events: await EventModel.countDocuments({}),
           balance,
           quiet_seconds: Math.round(quietAfter / 100) / 10,
-        }),
+        })}\n`,
       )
     },
     isFull ? 3 * 3_600_000 : 300_000,

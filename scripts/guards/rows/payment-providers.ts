@@ -1,6 +1,5 @@
 import { type Guard, guardsIn } from '../guard.ts'
 
-const root = 'api/src/billing/providers'
 const online = 'api/src/billing/payments/online'
 
 /** What lets nobody pretend to be the provider, and keeps what is asked of it to once. */
@@ -8,21 +7,21 @@ export const paymentProviderGuards: readonly Guard[] = [
   ...guardsIn('tests/api/billing/provider.test.ts', [
     [
       'a webhook without a right signature is none',
-      `${root}/razorpay-event.ts`,
+      'api/src/billing/providers/razorpay-event.ts',
       "if (!isSignedBy(secrets, raw, headers['x-razorpay-signature'])) return undefined",
       '',
       'is none of 40 forged ones',
     ],
     [
       'an empty secret signs nothing',
-      `${root}/signatures.ts`,
+      'api/src/billing/providers/signatures.ts',
       'secrets.filter(Boolean).some(',
       'secrets.some(',
       'is none of 40 forged ones',
     ],
     [
       'a return is for the order that we have stored',
-      `${root}/razorpay.ts`,
+      'api/src/billing/providers/razorpay.ts',
       "return typeof payment === 'string' && isSignedBy([keySecret], `${orderId}|${payment}`, signature)",
       "return typeof payment === 'string'",
       'is the return for the order',
@@ -31,21 +30,21 @@ export const paymentProviderGuards: readonly Guard[] = [
   ...guardsIn('tests/api/billing/provider.test.ts', [
     [
       'an order is looked for before it is made',
-      `${root}/razorpay.ts`,
+      'api/src/billing/providers/razorpay.ts',
       'const known = found.findLast(isOurs)',
       'const known = found.findLast((one) => isOurs(one) && false)',
       'finds an order by its reference',
     ],
     [
       'a refund has its key',
-      `${root}/razorpay.ts`,
+      'api/src/billing/providers/razorpay.ts',
       "headers: { 'x-refund-idempotency': key }",
       'headers: {}',
       'refunds once by one key',
     ],
     [
       'a provider that is slow counts as down',
-      `${root}/razorpay-call.ts`,
+      'api/src/billing/providers/razorpay-call.ts',
       'signal: AbortSignal.timeout(timeoutMs)',
       'signal: AbortSignal.timeout(timeoutMs * 100)',
       'is down where it is slow',

@@ -15,6 +15,13 @@ export interface Found {
   readonly mismatches: MismatchRecord[]
 }
 
+/** Who is compared, and what was found so far. */
+interface Comparison {
+  readonly context: Comparing
+  readonly provider: PaymentProvider
+  readonly found: Found
+}
+
 interface Window {
   readonly from: Date
   readonly to: Date
@@ -34,14 +41,15 @@ export async function compare(
   stillHeld: StillHeld,
 ): Promise<Found | undefined> {
   const found: Found = { seen: 0, repaired: 0, mismatches: [] }
+  const comparison = { context, provider, found }
   // An hour at a time: what is kept in mind of it stays small.
   for (let start = from.getTime(); start < to.getTime(); start += hour) {
     if (!stillHeld()) return undefined
-    await comparePayments(context, provider, hourFrom(start, to), found)
+    await comparePayments(comparison, hourFrom(start, to))
   }
   for await (const seen of provider.refunds(from, to)) {
     if (!stillHeld()) return undefined
-    await compareRefund(context, provider, seen, found)
+    await compareRefund(comparison, seen)
   }
   return found
 }
@@ -51,17 +59,13 @@ const hourFrom = (start: number, to: Date): Window => ({
   to: new Date(Math.min(start + hour, to.getTime())),
 })
 
-async function comparePayments(
-  context: Comparing,
-  provider: PaymentProvider,
-  { from, to }: Window,
-  found: Found,
-): Promise<void> {
+async function comparePayments(comparison: Comparison, { from, to }: Window): Promise<void> {
+  const { provider, found } = comparison
   const taken = new Set<string>()
   for await (const seen of provider.payments(from, to)) {
     found.seen += 1
     if (seen.state === 'captured') taken.add(onlineId(provider.name, seen.id))
-    await comparePayment(context, provider, seen, found)
+    await comparePayment(comparison, seen)
   }
   const ours = PaymentModel.find({ at: { $gte: from, $lt: to } }, { refunds: 0, notes: 0 }).sort({ at: 1, _id: 1 })
   for await (const payment of ours.lean<PaymentRecord[]>().cursor({ batchSize: 100 }) as AsyncIterable<PaymentRecord>)
@@ -69,14 +73,8 @@ async function comparePayments(
       found.mismatches.push({ kind: 'not_taken', ...asKnown(payment) })
 }
 
-async function comparePayment(
-  context: Comparing,
-  { name }: PaymentProvider,
-  seen: SeenPayment,
-  found: Found,
-): Promise<void> {
-  const _id = onlineId(name, seen.id)
-  const before = await PaymentModel.findById(_id, { status: 1 }).lean<PaymentRecord>()
+async function comparePayment({ context, provider: { name }, found }: Comparison, seen: SeenPayment): Promise<void> {
+  const before = await PaymentModel.findById(onlineId(name, seen.id), { status: 1 }).lean<PaymentRecord>()
   const payment = await applyPayment(context, name, seen)
   if (seen.state !== 'captured') return
   if (!payment) found.mismatches.push({ kind: 'unknown_payment', theirs: seen.id, their_amount: seen.amount })
@@ -85,14 +83,9 @@ async function comparePayment(
   else if (before?.status !== 'captured') found.repaired += 1
 }
 
-async function compareRefund(
-  context: Comparing,
-  { name }: PaymentProvider,
-  seen: SeenRefund,
-  found: Found,
-): Promise<void> {
+async function compareRefund({ context, provider, found }: Comparison, seen: SeenRefund): Promise<void> {
   found.seen += 1
-  const result = await applyRefund(context, name, seen)
+  const result = await applyRefund(context, provider.name, seen)
   if (result === 'moved') found.repaired += 1
   if (result === 'unknown' && seen.state !== 'failed')
     found.mismatches.push({ kind: 'unknown_refund', theirs: seen.id, their_amount: seen.amount })

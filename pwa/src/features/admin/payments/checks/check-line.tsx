@@ -4,6 +4,9 @@ import { RowLink } from '../../../../ui/row-link.tsx'
 import { Muted } from '../../../../ui/text.tsx'
 import { checksPath, useLatestCheck } from './check-calls.ts'
 
+const checkedAt = (at: string, seen: number): string =>
+  `Checked ${shortMoment(at)}${seen > 0 ? `, ${formatNumber(seen)} agree` : ''}`
+
 /** Whether the payment service agrees with us, above the payments. Nothing is said where there is no service. */
 export function CheckLine() {
   const latest = useLatestCheck().answer?.data[0]
@@ -13,7 +16,7 @@ export function CheckLine() {
   return (
     <RowLink to={checksPath} sx={{ alignSelf: 'start' }}>
       {isRight ? (
-        <Muted component="span">{`Checked ${shortMoment(ended_at)}, ${formatNumber(seen)} agree`}</Muted>
+        <Muted component="span">{checkedAt(ended_at, seen)}</Muted>
       ) : (
         <Muted component="span" sx={{ color: 'error.main', fontWeight: 500 }}>
           Payments do not agree with the payment service. Look at what differs.

@@ -35,20 +35,20 @@ export function ChecksPage() {
   const begin = () => submit(async () => toast((await compareNow()).message))
   return (
     <ListPage
-      list={list}
       texts={texts}
-      skeleton={{ rows: 6, height: 40 }}
-      actions={
-        <OnlineButton variant="contained" loading={isBusy} onClick={() => void begin()}>
-          Compare the last week
-        </OnlineButton>
-      }
-      filters={<PaymentTabs current={checksPath} />}
+      list={list}
       before={
         <>
           {problem && <Problem>{problem}</Problem>}
           {latest && latest.mismatches.length > 0 && <Differences of={latest.mismatches} />}
         </>
+      }
+      filters={<PaymentTabs current={checksPath} />}
+      skeleton={{ rows: 6, height: 40 }}
+      actions={
+        <OnlineButton variant="contained" loading={isBusy} onClick={() => void begin()}>
+          Compare the last week
+        </OnlineButton>
       }
     >
       {(checks) => <DataTable {...checkTable} rows={checks} />}
@@ -70,7 +70,7 @@ const Result = ({ of }: { readonly of: Reconciliation }) => {
   return <Badge tone={tone}>{text}</Badge>
 }
 
-const spanOf = ({ from, to }: Reconciliation): string => `${shortMoment(from)} to ${shortMoment(to)}`
+const spanOf = ({ from, to }: Reconciliation): string => `${shortMoment(from)} and ${shortMoment(to)}`
 const byWhom = ({ asked_by_name }: Reconciliation): string => asked_by_name || 'By the clock'
 
 const checkTable: TableOf<Reconciliation> = {
@@ -79,13 +79,13 @@ const checkTable: TableOf<Reconciliation> = {
   columns: [
     {
       header: 'Time',
-      width: 168,
       isStrong: true,
-      isOneLine: true,
-      cell: ({ started_at }) => shortMoment(started_at),
       hint: ({ started_at }) => exactMoment(started_at),
+      isOneLine: true,
+      width: 168,
+      cell: ({ started_at }) => shortMoment(started_at),
     },
-    { header: 'What was made', isOneLine: true, cell: spanOf },
+    { header: 'Made between', isOneLine: true, cell: spanOf },
     { header: 'Compared', width: 112, isNumber: true, cell: ({ seen }) => formatNumber(seen) },
     { header: 'Found late', width: 112, isNumber: true, cell: ({ repaired }) => formatNumber(repaired) },
     { header: 'Begun', width: 180, isOneLine: true, isWideOnly: true, cell: byWhom },
@@ -100,7 +100,7 @@ const checkTable: TableOf<Reconciliation> = {
         <Result of={check} />
       </Box>
       <Muted sx={{ mt: 0.5 }}>{dotted(`${formatNumber(check.seen)} compared`, byWhom(check))}</Muted>
-      <Muted>{spanOf(check)}</Muted>
+      <Muted>{`Made between ${spanOf(check)}`}</Muted>
     </>
   ),
 }
