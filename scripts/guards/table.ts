@@ -16,6 +16,7 @@ import { identityDocumentGuards } from './rows/identity-documents.ts'
 import { inquiryBoardGuards } from './rows/inquiry-board.ts'
 import { inquiryGuards } from './rows/inquiries.ts'
 import { messageFileGuards } from './rows/message-files.ts'
+import { proofFileGuards } from './rows/proof-files.ts'
 import { reportGuards } from './rows/reports.ts'
 import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
@@ -50,6 +51,7 @@ export const guards: readonly Guard[] = [
   ...inquiryBoardGuards,
   ...inquiryGuards,
   ...messageFileGuards,
+  ...proofFileGuards,
   ...reportGuards,
   ...needGuards,
   ...passwordGuards,

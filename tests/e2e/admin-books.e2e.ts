@@ -1,11 +1,10 @@
 import { monthAfter, monthInIndia, monthInWords } from '@abhyas/shared/india/months'
-import { dayInIndia } from '@abhyas/shared/india/days'
 import type { Books } from '@abhyas/shared/billing/books/shapes'
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import { look } from './colours.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf, registerPerson, signInAsAdmin } from './people.ts'
-import { decide, openShop, sellPlan } from './plans.ts'
+import { decide, openShop, proofOf, sellPlan } from './plans.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -23,7 +22,7 @@ async function buyPlan(title: string): Promise<string> {
     expected_total: plan.prices[0]!.amount,
   })
   const utr = String(Math.floor(1e11 + Math.random() * 9e11))
-  await calls('POST', `/orders/${order.id}/proof`, { method: 'upi', utr, paid_on: dayInIndia(Date.now()) })
+  await calls('POST', `/orders/${order.id}/proof`, proofOf(utr))
   await decide(utr, 'approve', { seen_in_bank: true })
   return plan.id
 }

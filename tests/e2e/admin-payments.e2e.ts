@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { dayInIndia } from '@abhyas/shared/india/days'
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import type { AdminPlan, Plan } from '@abhyas/shared/billing/plans/shapes'
 import { look } from './colours.ts'
 import { expect, test } from './fixtures.ts'
 import { asAdmin, callsOf, registerPerson, signInAsAdmin } from './people.ts'
+import { proofOf } from './plans.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [[/status of 4(?:03|09|22)/], { scope: 'test' }] })
@@ -161,7 +161,6 @@ async function transferOf(plan: Plan, contact_person: string) {
   })
   await calls('POST', `/orders/${placed.id}/pay`, { method: 'upi' })
   const utr = String(Date.now() * 10 + (transfers += 1)).slice(-12)
-  const proof = { method: 'upi', utr, paid_on: dayInIndia(Date.now()) }
-  const order = await calls<Order>('POST', `/orders/${placed.id}/proof`, proof)
+  const order = await calls<Order>('POST', `/orders/${placed.id}/proof`, proofOf(utr))
   return { order, read: () => calls<Order>('GET', `/orders/${placed.id}`) }
 }

@@ -1,3 +1,4 @@
+import { dayInIndia } from '@abhyas/shared/india/days'
 import type { Payment } from '../../shared/src/billing/payments/shapes.ts'
 import type { NewPlan, Plan } from '../../shared/src/billing/plans/shapes.ts'
 import { asAdmin } from './people.ts'
@@ -40,6 +41,14 @@ export async function sellPlan(title: string, tests: readonly string[], more: Ne
     ...more,
   })
   return office('PATCH', `/admin/plans/${id}`, { status: 'active' })
+}
+
+/** What a buyer sends of a transfer by UPI. */
+export function proofOf(utr: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ method: 'upi', utr, paid_on: dayInIndia(Date.now()) }))
+    form.append(name, value)
+  return form
 }
 
 /** Decides about the newest payment with this transfer number. */

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest'
 import { sumOf } from '@abhyas/shared/sum-of'
 import { dayInIndia } from '@abhyas/shared/india/days'
 import type { Coupon, NewCoupon } from '@abhyas/shared/billing/coupons/shapes'
-import type { Order, PayeeToPay } from '@abhyas/shared/billing/orders/shapes'
+import type { Order, PayeeToPay, Proof } from '@abhyas/shared/billing/orders/shapes'
 import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
 import type { AdminPlan, NewPlan } from '@abhyas/shared/billing/plans/shapes'
 import { checkMoney } from '../../api/src/billing/checks/commands.ts'
@@ -11,8 +11,9 @@ import { LedgerModel } from '../../api/src/billing/ledger/model.ts'
 import { MoneySettingsModel, moneySettingsId } from '../../api/src/billing/money-settings/model.ts'
 import { PaymentModel, type PaymentRecord } from '../../api/src/billing/payments/model.ts'
 import { callAs, type Reply } from './families.ts'
-import { makeUser, type MadeUser } from './made-users.ts'
+import { headerOf, makeUser, type MadeUser } from './made-users.ts'
 import type { Product } from './product.ts'
+import { sendForm } from './uploads.ts'
 
 export const payee = {
   seller_name: 'Sunrise Academy',
@@ -72,18 +73,20 @@ export const payWith = (product: Product, buyer: MadeUser, order: Order, method:
 
 export const newUtr = (): string => String(randomInt(100_000_000_000, 281_474_976_710_655)).slice(0, 12)
 
-export const proveTransfer = (
+/** Sends the proof of a transfer, with a picture where one is given. */
+export async function proveTransfer(
   product: Product,
   buyer: MadeUser,
   order: Pick<Order, 'id'>,
-  changes: object = {},
-): Promise<Reply<Order>> =>
-  callAs<Order>(product, buyer, ['POST', `/orders/${order.id}/proof`], {
-    method: 'upi',
-    utr: newUtr(),
-    paid_on: dayInIndia(Date.now()),
-    ...changes,
-  })
+  changes: Proof = {},
+  [file, name = 'screenshot.jpg']: readonly [file?: Uint8Array | undefined, name?: string | undefined] = [],
+): Promise<Reply<Order>> {
+  const said = { method: 'upi', utr: newUtr(), paid_on: dayInIndia(Date.now()), ...changes }
+  const parts = [...Object.entries(said), ...(file ? [['file', file, name] as const] : [])]
+  const header = await headerOf(product, buyer)
+  const answer = await sendForm(product, `/orders/${order.id}/proof`, parts, header, 'POST')
+  return { status: answer.statusCode, ...answer.json<Omit<Reply<Order>, 'status'>>() }
+}
 
 /** The payment of the newest proof of an order. */
 export async function paymentOf({ id }: Pick<Order, 'id'>): Promise<PaymentRecord> {

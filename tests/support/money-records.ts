@@ -4,6 +4,7 @@ import { EntitlementModel } from '../../api/src/billing/entitlements/model.ts'
 import { CreditNoteModel, InvoiceModel } from '../../api/src/billing/invoices/model.ts'
 import { OrderModel } from '../../api/src/billing/orders/model.ts'
 import { inState, PaymentModel } from '../../api/src/billing/payments/model.ts'
+import { ProofFileModel } from '../../api/src/billing/payments/proof-files/model.ts'
 import type { MadeUser } from './made-users.ts'
 
 /** A paid order with its payment and its access, and one that nobody has paid; each with a word of theirs. */
@@ -63,6 +64,8 @@ export async function storeMoney({ _id, id }: Pick<MadeUser, '_id' | 'id'>, word
     version: 1,
     at: now,
   } as never)
+  const picture = { payment_id: payment, bytes: Buffer.from(`${word} screenshot`), check_at: now, created_at: now }
+  await ProofFileModel.create({ ...picture, user_id: _id })
   const paper = {
     series: id,
     n: 1,

@@ -36,6 +36,7 @@ import {
   applyEvents,
   checkOrders,
   checkRefunds,
+  dropScreenshots,
   expireOrders,
   settlePayments,
 } from '@abhyas/api/billing/payments/commands'
@@ -98,6 +99,7 @@ export const chores: readonly Chore[] = [
   { name: 'expire-orders', everyMs: minute, run: expireOrders },
   { name: 'free-coupons', everyMs: minute, run: (_, now, stillHeld) => freeUses(now, stillHeld) },
   { name: 'count-coupons', everyMs: 2 * second, run: (_, now, stillHeld) => recountCoupons(now, stillHeld) },
+  { name: 'purge-screenshots', everyMs: minute, run: (_, now, stillHeld) => dropScreenshots(now, stillHeld) },
   { name: 'check-money', everyMs: 24 * 60 * minute, run: (context, _, stillHeld) => reportMoney(context, stillHeld) },
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
   {

@@ -231,6 +231,7 @@ for (const step of ['approve', 'refuse', 'withdraw', 'retry', 'by-hand'])
   agreedCalls[`POST /admin/payments/:id/refunds/:refund/${step}`] = 'payments:write'
 agreedCalls['POST /admin/orders'] = 'payments:write'
 agreedCalls['POST /admin/payments/reconcile'] = 'payments:write'
+agreedCalls['GET /admin/payments/:id/screenshot'] = 'payments:write'
 agreedCalls['GET /admin/money-settings'] = 'administration:read'
 agreedCalls['PUT /admin/money-settings'] = 'administration:write'
 for (const done of ['claim', 'release', 'approve', 'request-changes', 'reject'])

@@ -177,6 +177,7 @@ describe('GET /api/v1/profile/export', () => {
       'photo.webp',
       'documents/1 licence.pdf',
       'message-files/1 mine file.pdf',
+      'transfer-screenshots/1.webp',
     ])
     const bytes = Object.fromEntries(
       await Promise.all(files.map(async (file) => [file.path, await file.buffer()] as const)),
@@ -206,6 +207,7 @@ describe('GET /api/v1/profile/export', () => {
     expect(read('access.json')).toMatchObject([{ title: 'mine plan' }])
     expect(read('devices.json')).toMatchObject([{ network: '10.0.0.1' }])
     expect([bytes['documents/1 licence.pdf'], String(bytes['photo.webp'])]).toEqual([pdf, 'mine photo'])
+    expect(String(bytes['transfer-screenshots/1.webp'])).toBe('mine screenshot')
     const all = Object.values(bytes).join('')
     expect(all).not.toMatch(/theirs|password_hash|nobody knows it|secret-/)
   })

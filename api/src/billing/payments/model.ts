@@ -93,6 +93,8 @@ export interface PaymentRecord {
   sender: string
   /** The day of the transfer in India, 'YYYY-MM-DD'. */
   paid_on: string
+  /** The picture that was sent with it, while it is kept (`proof-files`). */
+  screenshot_id?: Types.ObjectId
   approvals: Signed[]
   refused?: Signed & { readonly reason: string }
   refunds?: RefundRecord[]
@@ -125,6 +127,7 @@ const paymentSchema = new Schema<PaymentRecord>(
     sender: maybeText,
     utr: maybeText,
     worth: Number,
+    screenshot_id: Schema.Types.ObjectId,
     ...allOf(['rank', 'fee', 'fee_tax'], Number),
     ...allOf(['provider', 'provider_payment_id', 'error'], String),
     refund_check_at: Date,

@@ -8,6 +8,7 @@ import { OrderModel, type OrderRecord } from '../orders/model.ts'
 import { creditNotesOf } from '../invoices/queries.ts'
 import { approvalsNeeded } from './decide.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
+import { hasScreenshot } from './proof-files/queries.ts'
 import { presentPayment } from './queries.ts'
 import { leftOf } from './refunds/parts.ts'
 import { peopleIn, presentRefunds } from './refunds/present.ts'
@@ -22,12 +23,13 @@ interface Caller {
 /** A payment with all that staff need to decide about it. The timeline is put together here, and kept nowhere. */
 export async function openPayment(context: Context, payment: PaymentRecord, caller: Caller): Promise<OpenedPayment> {
   const decides = mayDecideOf(payment, caller)
-  const [order, twice, entries, names, creditNotes] = await Promise.all([
+  const [order, twice, entries, names, creditNotes, screenshot] = await Promise.all([
     OrderModel.findById(payment.order_id).lean<OrderRecord>(),
     sameUtr(payment),
     entriesOf(String(payment.order_id)),
     namesOfPeople(signersOf(payment).map(String)),
     creditNotesOf(String(payment.order_id)),
+    caller.mayDecide && hasScreenshot(payment),
   ])
   const nameOf = (id: Types.ObjectId) => names.get(String(id)) ?? ''
   const refundable = payment.status === 'captured' && payment.settled_at ? leftOf(payment) : 0
@@ -38,6 +40,7 @@ export async function openPayment(context: Context, payment: PaymentRecord, call
     ...billingOf(order),
     sender,
     paid_on,
+    screenshot,
     provider,
     provider_payment_id,
     fee,

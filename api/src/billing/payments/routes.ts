@@ -1,6 +1,4 @@
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
-import { type Order, OrderShape, ProofShape } from '@abhyas/shared/billing/orders/shapes'
-import { proofTaken } from '@abhyas/shared/billing/orders/texts'
 import { paymentPage } from '@abhyas/shared/billing/payments/limits'
 import { findProblems } from '@abhyas/shared/billing/payments/rules'
 import * as shapes from '@abhyas/shared/billing/payments/shapes'
@@ -16,29 +14,17 @@ import { paymentRows } from './export.ts'
 import { call, createCall } from '../../http/call.ts'
 import { actorOf, requireUser } from '../../http/caller.ts'
 import { listRoute } from '../../http/list-route.ts'
-import { callerId, presentFirst } from '../../http/own-records.ts'
-import type { OrderRecord } from '../orders/model.ts'
-import { presentOrders } from '../orders/queries.ts'
-import { addNote, approvePayment, enterPayment, refusePayment, sendProof } from './commands.ts'
+import { addNote, approvePayment, enterPayment, refusePayment } from './commands.ts'
 import { entryId } from './enter.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
 import { openPayment } from './open-payment.ts'
+import { proofRoutes } from './proof-files/routes.ts'
 import { findPayment, listPayments } from './queries.ts'
 import { refundRoutes } from './refunds/routes.ts'
 
 /** Money that comes: what buyers say of a transfer, and what staff decide about it. */
 export const paymentRoutes: Routes<Context> = async (app, context) => {
-  call(app, 'POST', '/orders/:id/proof', {
-    access: 'registered',
-    status: 201,
-    summary: 'Say that the money of an order is sent: staff look for it',
-    body: ProofShape,
-    data: OrderShape,
-    says: proofTaken,
-    present: presentFirst<OrderRecord, Order>(presentOrders),
-    run: (request) => sendProof(context, { id: request.params.id, userId: callerId(request) }, request.body),
-  })
-
+  await app.register(proofRoutes, context)
   staffRoutes(app, context)
 }
 

@@ -16,14 +16,25 @@ import { findOrder, type OwnOrder } from '../orders/queries.ts'
 import { tellStaff } from '../../platform/notifications/commands.ts'
 import { inState, PaymentModel, type PaymentRecord, proofId, UtrClaimModel } from './model.ts'
 import { newPayment } from './new-payment.ts'
+import { storeScreenshot } from './proof-files/commands.ts'
 
 const methods = { upi: 'upi_transfer', bank: 'bank_transfer' } as const
 
+interface SentProof extends Proof {
+  /** A picture of the transfer. */
+  readonly file?: Buffer
+}
+
 /**
  * Says that the money of an order is sent: staff look for it. Sent again it changes nothing. Throws 404, 409 for an order
- * that expects none and for a number that has bought already, 422.
+ * that expects none and for a number that has bought already, 413, 422.
  */
-export async function sendProof(context: Context, own: OwnOrder, body: Proof, now = new Date()): Promise<OrderRecord> {
+export async function sendProof(
+  context: Context,
+  own: OwnOrder,
+  { file, ...body }: SentProof,
+  now = new Date(),
+): Promise<OrderRecord> {
   const order = await findOrder(own)
   const utr = cleanUtr(body.utr)
   if (order.status === 'waiting' && order.attempts.at(-1)?.utr === utr) return order
@@ -31,7 +42,8 @@ export async function sendProof(context: Context, own: OwnOrder, body: Proof, no
   assertNoProblems(checkForm(proofRules, body, { now: now.getTime() }))
   if (order.refused_count >= orderLimits.refused) throw formInvalid({ utr: texts.proofsRefused })
   if (await UtrClaimModel.exists({ _id: utr })) throw new AppError(409, 'utr_taken', texts.utrTaken)
-  const payment = paymentOf(order, { ...body, utr }, { n: await nextOf(order), now })
+  const said = paymentOf(order, { ...body, utr }, { n: await nextOf(order), now })
+  const payment = file ? { ...said, screenshot_id: await storeScreenshot(said, file, now) } : said
   await store(payment)
   const waiting = await OrderModel.findOneAndUpdate(
     { _id: order._id, status: 'open', 'attempts.payment_id': { $ne: payment._id } },
@@ -50,10 +62,15 @@ export async function sendProof(context: Context, own: OwnOrder, body: Proof, no
 /** Another call may have stored this proof, with another number: the order is still open, so the last one counts. */
 async function store(payment: PaymentRecord): Promise<void> {
   if (await insertIfFree(PaymentModel.collection, payment)) return
-  const { utr, sender, paid_on, method, keys } = payment
+  const { utr, sender, paid_on, method, keys, screenshot_id } = payment
+  const said = { utr, sender, paid_on, method, keys }
   await PaymentModel.updateOne(
     { _id: payment._id, status: 'waiting', approvals: { $size: 0 } },
-    { $set: { utr, sender, paid_on, method, keys }, $inc: { version: 1 } },
+    {
+      $set: { ...said, ...(screenshot_id && { screenshot_id }) },
+      ...(!screenshot_id && { $unset: { screenshot_id: 1 } }),
+      $inc: { version: 1 },
+    },
   )
 }
 

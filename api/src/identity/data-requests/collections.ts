@@ -11,6 +11,7 @@ import { CreditNoteModel, InvoiceModel } from '../../billing/invoices/model.ts'
 import { OrderModel } from '../../billing/orders/model.ts'
 import { removeMoneyOf } from '../../billing/payments/commands.ts'
 import { PaymentModel } from '../../billing/payments/model.ts'
+import { ProofFileModel } from '../../billing/payments/proof-files/model.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PasswordResetModel } from '../logins/model.ts'
 import { leaveConversations } from '../../marketplace/conversations/commands.ts'
@@ -228,6 +229,7 @@ export const ownCollections: readonly OwnCollection[] = [
   }),
   { collection: PhotoModel.collection },
   { collection: DocumentFileModel.collection },
+  { collection: ProofFileModel.collection },
 ]
 
 /** The condition for what is of a person in one of these collections. */

@@ -5,6 +5,7 @@ import { Types } from 'mongoose'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { extensionOf } from '../../core/files/check-upload.ts'
 import { withEnding } from '../../core/files/file-name.ts'
+import { ProofFileModel } from '../../billing/payments/proof-files/model.ts'
 import { MessageFileModel } from '../../marketplace/conversations/files/model.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PhotoModel } from '../photos/model.ts'
@@ -49,6 +50,7 @@ async function fill(add: Add, profile: Profile): Promise<void> {
     if (file) await add(`documents/${at + 1} ${withEnding(name, extensionOf(type))}`, Buffer.from(file.bytes.buffer))
   }
   await addMessageFiles(add, user_id)
+  await addScreenshots(add, user_id)
 }
 
 /** One after the other: none waits in memory for the one before. */
@@ -57,6 +59,13 @@ async function addMessageFiles(add: Add, user_id: Types.ObjectId): Promise<void>
   let at = 0
   for await (const { name, type, bytes } of files)
     await add(`message-files/${(at += 1)} ${withEnding(name, extensionOf(type))}`, Buffer.from(bytes.buffer))
+}
+
+/** Those that they have sent of transfers. */
+async function addScreenshots(add: Add, user_id: Types.ObjectId): Promise<void> {
+  const files = ProofFileModel.find({ user_id }, { bytes: 1 }).sort({ created_at: 1 }).batchSize(1).lean().cursor()
+  let at = 0
+  for await (const { bytes } of files) await add(`transfer-screenshots/${(at += 1)}.webp`, Buffer.from(bytes.buffer))
 }
 
 async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {

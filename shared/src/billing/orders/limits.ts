@@ -25,3 +25,15 @@ export const refusedEndsMs = orderLimits.refusedDays * 24 * hour
 export const askEveryMs = 5_000
 
 export const orderPage = { limit: 10, maxRows: 50 } as const
+
+/** A picture that somebody sends with the number of a transfer. */
+export const screenshotLimits = {
+  bytes: 5 * 1024 * 1024,
+  /** The longer side of the stored picture in pixels: what an app shows stays readable. */
+  side: 2_400,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  /** One that no payment names is dropped after this, in milliseconds. */
+  looseMs: hour,
+  /** Days that it is kept after the decision. */
+  keptDays: 90,
+} as const

@@ -7,7 +7,7 @@ import { addressFrom } from '../money/limits.ts'
 import { textOf } from '../money/text-of.ts'
 import { gstStates } from '../money/states.ts'
 import { transferMethods } from './choices.ts'
-import { orderLimits } from './limits.ts'
+import { orderLimits, screenshotLimits } from './limits.ts'
 import type { NewOrder, Proof } from './shapes.ts'
 import * as texts from './texts.ts'
 
@@ -55,3 +55,15 @@ export const proofRules: FormRules<Proof, { readonly now: number }> = [
   { field: 'paid_on', checks: [paidLately] },
   { field: 'sender', checks: [atMost(sender, tooLong(sender))] },
 ]
+
+/** Why a chosen picture cannot be sent, as far as its browser can tell; the server looks into it. */
+export function screenshotProblem({
+  size,
+  type,
+}: {
+  readonly size: number
+  readonly type: string
+}): string | undefined {
+  if (!(screenshotLimits.types as readonly string[]).includes(type)) return texts.screenshotWrongType
+  return size > screenshotLimits.bytes ? texts.screenshotTooLarge : undefined
+}

@@ -137,8 +137,11 @@ export const PayeeToPayShape = Type.Object({
 export type PayeeToPay = Static<typeof PayeeToPayShape>
 
 /** What tells staff which transfer to look for. */
-export const ProofShape = Type.Object(
-  { utr: given(100), paid_on: given(100), sender: given(1_000), method: given(100) },
-  closed,
-)
-export type Proof = Static<typeof ProofShape>
+export interface Proof {
+  readonly utr?: string
+  /** 'YYYY-MM-DD' in India. */
+  readonly paid_on?: string
+  readonly sender?: string
+  /** See `transferMethods`. */
+  readonly method?: string
+}

@@ -1,5 +1,5 @@
 import { dayInWords } from '../../india/day-in-words.ts'
-import { orderLimits } from './limits.ts'
+import { orderLimits, screenshotLimits } from './limits.ts'
 
 export const quoted = 'Quote'
 export const orderFound = 'Order'
@@ -34,6 +34,9 @@ export const methodWrong = 'Choose a way to pay from the list.'
 export const utrWrong = 'A transfer number has 12 digits (UPI, IMPS) or 16 to 22 letters and digits (NEFT, RTGS).'
 export const paidOnWrong = 'Choose today or one of the last 30 days.'
 export const proofsRefused = 'Three proofs were refused. Write to Support.'
+export const proofNotAForm = 'Send the transfer as one form, with at most one picture.'
+export const screenshotTooLarge = `A screenshot may have at most ${screenshotLimits.bytes / 1024 / 1024} MB.`
+export const screenshotWrongType = 'A screenshot must be a JPG, PNG or WebP picture.'
 export const utrTaken = 'This transfer number was accepted for another order.'
 
 /** `total` in paise; nothing was paid for one of 0. */

@@ -74,6 +74,8 @@ export const OpenedPaymentShape = Type.Object({
   invoice_no: text,
   sender: text,
   paid_on: text,
+  /** Whether the buyer has sent a picture of the transfer, which the caller may open. */
+  screenshot: Type.Boolean(),
   /** Who took it online, and its id there; empty for other money. */
   provider: text,
   provider_payment_id: text,
