@@ -2,7 +2,7 @@ import type { OwnAccess } from '@abhyas/shared/billing/entitlements/shapes'
 import type { PayMethod } from '@abhyas/shared/billing/orders/choices'
 import type { Order, PayeeToPay, Proof, Quote } from '@abhyas/shared/billing/orders/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { call } from './api-client.ts'
+import { call, sendFile } from './api-client.ts'
 import { type Copied, useFresh } from './copied.ts'
 import { keepAnswer, readKept } from './kept-reads.ts'
 import { type ReadResult, refresh, setAnswer, useRead } from './queries.ts'
@@ -51,9 +51,21 @@ function showOrder(answer: SuccessAnswer<Order>): void {
   void keepAnswer(signedInId() ?? '', path, answer)
 }
 
-/** Sends the proof of a transfer. Throws CallError. */
-export async function sendProof(id: string, proof: Proof): Promise<string> {
-  const answer = await call<SuccessAnswer<Order>>('POST', `${pathOf(id)}/proof`, proof)
+/**
+ * Sends the proof of a transfer, with a picture where there is one.
+ * @param onProgress from 0 to 1
+ * Throws CallError.
+ */
+export async function sendProof(
+  id: string,
+  { file, ...proof }: Proof & { readonly file?: File | undefined },
+  onProgress: (part: number) => void,
+): Promise<string> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(proof)) form.append(name, value)
+  // What its device calls it is nobody's business.
+  if (file) form.append('file', file, 'screenshot')
+  const answer = await sendFile<SuccessAnswer<Order>>(`${pathOf(id)}/proof`, form, {}, onProgress)
   showOrder(answer)
   return answer.message
 }

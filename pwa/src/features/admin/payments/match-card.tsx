@@ -1,3 +1,4 @@
+import { screenshotLimits } from '@abhyas/shared/billing/orders/limits'
 import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
 import { approvedAlready, ownOrder, secondNeeded } from '@abhyas/shared/billing/payments/texts'
 import { mdiCheckCircleOutline, mdiCloseCircleOutline } from '@mdi/js'
@@ -7,6 +8,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useProfile } from '../../../data/profile.ts'
+import { PrivatePicture } from '../../../entities/file/private-picture.tsx'
 import { extraOf } from '../../../entities/payment/payment-words.ts'
 import { Below, belowOf } from '../../../ui/field-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,6 +16,7 @@ import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
+import { screenshotPath } from './payment-calls.ts'
 
 /** Of the tick, which the page leads to where it is missing. */
 export const seenId = 'seen-in-bank'
@@ -28,7 +31,7 @@ interface MatchCardProps {
 
 /** What to compare with the bank account before the decision, and who has decided so far. */
 export function MatchCard({ payment, isSeen, problem, onSeen }: MatchCardProps) {
-  const { can, needs, approvals, refused, utr_twice, extra, status } = payment
+  const { id, can, needs, approvals, refused, utr_twice, extra, status, screenshot } = payment
   const ownId = useProfile().profile?.id
   const isWaiting = status === 'needs_approval' || status === 'needs_second'
   const mayApprove = can.includes('approve')
@@ -38,6 +41,7 @@ export function MatchCard({ payment, isSeen, problem, onSeen }: MatchCardProps) 
     <Card component="section" aria-labelledby="match" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1.5 }}>
       <Heading id="match">{isWaiting ? 'Does the transfer match?' : 'Decision'}</Heading>
       {isWaiting && <Typography>No statement yet. Look into the bank account for this amount and number.</Typography>}
+      {screenshot && <ScreenshotPart id={id} />}
       {utr_twice.length > 0 && <Problem>{`The same number stands at ${utr_twice.join(', ')}.`}</Problem>}
       {extra && <Typography sx={{ fontWeight: 500 }}>{extraOf(payment)}</Typography>}
       <Signed payment={payment} />
@@ -68,6 +72,17 @@ export function MatchCard({ payment, isSeen, problem, onSeen }: MatchCardProps) 
     </Card>
   )
 }
+
+/** What the buyer has sent, small, and opened large. */
+const ScreenshotPart = ({ id }: { readonly id: string }) => (
+  <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+    <PrivatePicture path={screenshotPath(id)} name="Screenshot of the transfer" height={260} />
+    <Muted>
+      A screenshot proves nothing: it can be made by anybody. It is deleted {screenshotLimits.keptDays} days after the
+      decision.
+    </Muted>
+  </Box>
+)
 
 /** Who has approved it or refused it, with the reason. */
 function Signed({ payment: { approvals, refused } }: { readonly payment: OpenedPayment }) {

@@ -7,6 +7,8 @@ import { type ReadResult, refresh, setAnswer, useRead } from '../../../data/quer
 export const listPath = '/admin/payments'
 export const booksPath = `${listPath}/books`
 export const paymentPath = (id: string): string => `${listPath}/${encodeURIComponent(id)}`
+/** What the buyer has sent of the transfer, for `PrivatePicture`. */
+export const screenshotPath = (id: string): string => `${paymentPath(id)}/screenshot`
 
 /** Payments that wait, as many as are walked through at a time. */
 const waitingPath = `${listPath}?view=approval&limit=100`

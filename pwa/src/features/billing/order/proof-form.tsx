@@ -14,6 +14,8 @@ import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.t
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { Heading } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ScreenshotField, screenshotId } from './screenshot-field.tsx'
+import { useScreenshot } from './use-screenshot.ts'
 
 const whereItIs: Readonly<Record<TransferMethod, string>> = {
   upi: '12 digits. In your UPI app: history, this payment, "UPI transaction ID" or "UTR".',
@@ -38,17 +40,30 @@ export function ProofForm({ order, method, onGone }: ProofFormProps) {
     prefix: 'proof-',
     check: (values) => checkForm(proofRules, { ...values, method }, { now: Date.now() }),
     async send({ utr, paid_on, sender }) {
+      const { file, onProgress } = screenshot
       const proof = { utr, paid_on, method, ...(sender.trim() && { sender: sender.trim() }) }
-      toast(await sendProof(order.id, proof))
+      const told = (part: number) => onProgress(file && part)
+      told(0)
+      try {
+        toast(await sendProof(order.id, { ...proof, file }, told))
+      } finally {
+        onProgress(undefined)
+      }
       draft.forget()
     },
     failed(error) {
-      const { status, code, message } = callErrorOf(error)
+      const { status, code, message, fields } = callErrorOf(error)
+      if (fields.file) {
+        screenshot.refuse(fields.file)
+        document.getElementById(screenshotId)?.focus()
+        return {}
+      }
       if (code === 'utr_taken') return { utr: message }
       if (status === 409) onGone()
       return sentencesOf(error)
     },
   })
+  const screenshot = useScreenshot()
   const draft = useFormDraft(form, `proof ${order.id}`)
   return (
     <BoundForm form={form} aria-labelledby="proof">
@@ -75,6 +90,7 @@ export function ProofForm({ order, method, onGone }: ProofFormProps) {
           hint="The name on the account, if it is not yours."
           autoComplete="off"
         />
+        <ScreenshotField of={screenshot} />
         <FormProblem />
         <FormSubmit fullWidth>Send</FormSubmit>
       </Box>

@@ -2,13 +2,11 @@ import type { MessageFile } from '@abhyas/shared/marketplace/conversations/shape
 import { mdiFileDocumentOutline, mdiImageOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { messageFilePath } from '../../../data/message-files.ts'
 import { saveFile } from '../../../data/save-file.ts'
-import { useFileUrl } from '../../../data/use-file-url.ts'
+import { PrivatePicture } from '../../../entities/file/private-picture.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { sizeOf } from '../../../ui/size-of.ts'
@@ -47,7 +45,7 @@ function Picture({ of: file, asksFirst }: { readonly of: MessageFile; readonly a
   if (isWanted)
     return (
       <WhenNear>
-        <Thumbnail of={file} />
+        <PrivatePicture path={messageFilePath(file.id)} name={file.name} />
       </WhenNear>
     )
   return (
@@ -57,19 +55,6 @@ function Picture({ of: file, asksFirst }: { readonly of: MessageFile; readonly a
       onClick={() => setIsWanted(true)}
       sx={fileRow}
     >{`Show ${file.name}, ${sizeOf(file.size)}`}</Button>
-  )
-}
-
-const frame = { width: 200, maxWidth: '100%', height: 150, borderRadius: '8px' } as const
-
-function Thumbnail({ of: { id, name } }: { readonly of: MessageFile }) {
-  const { url, isMissing } = useFileUrl(messageFilePath(id))
-  if (isMissing) return <Typography variant="body2">{name} cannot be shown now.</Typography>
-  if (!url) return <Skeleton variant="rounded" role="img" aria-label={`${name} is loading`} sx={frame} />
-  return (
-    <Link href={url} target="_blank" rel="noopener" sx={{ display: 'block', ...frame }}>
-      <Box component="img" src={url} alt={name} sx={{ display: 'block', objectFit: 'cover', ...frame }} />
-    </Link>
   )
 }
 

@@ -1,3 +1,4 @@
+import { screenshotLimits } from '@abhyas/shared/billing/orders/limits'
 import { graceDays } from '@abhyas/shared/identity/data-requests/limits'
 import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
 import { contactLimits } from '@abhyas/shared/platform/support-tickets/limits'
@@ -41,6 +42,7 @@ export const privacyParts: readonly LegalPart[] = [
       `As long as you have the account. When you delete it, your profile is hidden at once, and after ${graceDays} days profile, documents, messages, notices and devices are deleted for good. Until then you can come back.`,
       `Notices are deleted after ${notificationLimits.keptDays} days; codes, failed logins and sent letters within days. The record of changes names accounts by a number only, and stays.`,
       `What you write to Support without an account is deleted after ${contactLimits.days} days.`,
+      `A screenshot of a transfer is deleted ${screenshotLimits.keptDays} days after we have checked the transfer.`,
     ],
   },
   {

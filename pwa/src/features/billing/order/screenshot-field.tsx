@@ -1,0 +1,64 @@
+import { screenshotLimits } from '@abhyas/shared/billing/orders/limits'
+import { mdiImageOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ChangeEvent, useRef } from 'react'
+import { ChosenFileRow } from '../../../entities/file/chosen-file-row.tsx'
+import { Below, belowOf } from '../../../ui/field-frame.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Screenshot } from './use-screenshot.ts'
+
+/** Of the button, which takes the focus where the server refuses the picture. */
+export const screenshotId = 'proof-file'
+const id = screenshotId
+const label = 'Screenshot (optional)'
+const hint = `Of the transfer in your app. JPG, PNG or WebP, at most ${screenshotLimits.bytes / 1024 / 1024} MB.`
+
+/** Lets somebody choose a picture of their transfer. */
+export function ScreenshotField({ of: { file, problem, part, choose } }: { readonly of: Screenshot }) {
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isOnItsWay = part !== undefined
+  function pick({ target }: ChangeEvent<HTMLInputElement>): void {
+    const [picked] = target.files ?? []
+    target.value = '' // the same file can be chosen again
+    // What is on its way stays as it is.
+    if (picked && !isOnItsWay) choose(picked)
+  }
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
+      <Typography id={`${id}-label`} sx={{ fontWeight: 500, fontSize: '0.9375rem' }}>
+        {label}
+      </Typography>
+      {file && (
+        <ChosenFileRow
+          file={file}
+          part={part}
+          onRemove={
+            isOnItsWay
+              ? undefined
+              : () => {
+                  choose(undefined)
+                  button.current?.focus()
+                }
+          }
+        />
+      )}
+      <Button
+        ref={button}
+        id={id}
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon path={mdiImageOutline} />}
+        aria-describedby={belowOf({ id, problem, hint })}
+        onClick={() => input.current?.click()}
+        sx={{ justifySelf: 'start' }}
+      >
+        {file ? 'Choose another one' : 'Choose a screenshot'}
+      </Button>
+      <input ref={input} type="file" hidden aria-label={label} accept={screenshotLimits.types.join()} onChange={pick} />
+      <Below id={id} problem={problem} hint={hint} />
+    </Box>
+  )
+}
