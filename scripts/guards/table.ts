@@ -16,6 +16,7 @@ import { identityDocumentGuards } from './rows/identity-documents.ts'
 import { inquiryBoardGuards } from './rows/inquiry-board.ts'
 import { inquiryGuards } from './rows/inquiries.ts'
 import { messageFileGuards } from './rows/message-files.ts'
+import { forChildGuards } from './rows/for-child.ts'
 import { proofFileGuards } from './rows/proof-files.ts'
 import { reportGuards } from './rows/reports.ts'
 import { codeGuards } from './rows/codes.ts'
@@ -52,6 +53,7 @@ export const guards: readonly Guard[] = [
   ...inquiryGuards,
   ...messageFileGuards,
   ...proofFileGuards,
+  ...forChildGuards,
   ...reportGuards,
   ...needGuards,
   ...passwordGuards,

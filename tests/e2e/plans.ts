@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { dayInIndia } from '@abhyas/shared/india/days'
 import type { Payment } from '../../shared/src/billing/payments/shapes.ts'
 import type { NewPlan, Plan } from '../../shared/src/billing/plans/shapes.ts'
+import { expect } from './fixtures.ts'
 import { asAdmin } from './people.ts'
 
 /** Makes a call as the administrator, and answers its data. */
@@ -55,4 +57,14 @@ export function proofOf(utr: string): FormData {
 export async function decide(utr: string, what: 'approve' | 'refuse', body: object): Promise<void> {
   const [payment] = await office<Payment[]>('GET', `/admin/payments?search=${utr}`)
   await office('POST', `/admin/payments/${payment!.id}/${what}`, body)
+}
+
+/** Says on the page of an order that it is paid, and staff find the money. */
+export async function payByTransfer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  const utr = String(Math.floor(1e11 + Math.random() * 9e11))
+  await page.getByLabel('Transfer number (UTR)').fill(utr)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('We check it, usually within a working day.')).toBeVisible()
+  await decide(utr, 'approve', { seen_in_bank: true })
 }

@@ -8,19 +8,22 @@ import { keepAnswer, readKept } from './kept-reads.ts'
 import { type ReadResult, refresh, setAnswer, useRead } from './queries.ts'
 import { signedInId } from './session.ts'
 
-/** What a price depends on: the plan and a code; its tax depends on the state. Empty for none. */
+/** What a price depends on: the plan and a code; its tax depends on the state, its days on who has it. Empty for none. */
 export interface Priced {
   readonly planId: string
   readonly state: string
   readonly code?: string
+  /** The learner for whom a guardian buys. */
+  readonly childId?: string
 }
 
 /** Where a quote is found. */
-export const quotePath = ({ planId, state, code }: Priced): string =>
+export const quotePath = ({ planId, state, code, childId }: Priced): string =>
   `/orders/quote?${new URLSearchParams({
     plan_id: planId,
     ...(state && { billing_state: state }),
     ...(code && { coupon_code: code }),
+    ...(childId && { beneficiary_id: childId }),
   }).toString()}`
 
 const askQuote = (path: string): Promise<SuccessAnswer<Quote>> =>

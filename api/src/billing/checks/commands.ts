@@ -9,7 +9,7 @@ import { macOf as macOfInvoice } from '../invoices/commands.ts'
 import { InvoiceModel, type InvoiceRecord } from '../invoices/model.ts'
 import { macOf } from '../ledger/commands.ts'
 import { type LedgerEntry, LedgerModel } from '../ledger/model.ts'
-import { OrderModel, type OrderRecord } from '../orders/model.ts'
+import { OrderModel, type OrderRecord, ownerOf } from '../orders/model.ts'
 import { PaymentModel, type PaymentRecord, type RefundRecord } from '../payments/model.ts'
 
 /** What must always hold of money, and the record where it does not. */
@@ -105,7 +105,7 @@ async function brokenByOrder(order: OrderRecord): Promise<string[]> {
   const isFree = order.total === 0
   const [entries, owned, use] = await Promise.all([
     LedgerModel.find({ order: _id }).lean<LedgerEntry[]>(),
-    EntitlementModel.findById(entitlementId(String(order.buyer_id), order.plan_id)).lean<EntitlementRecord>(),
+    EntitlementModel.findById(entitlementId(ownerOf(order), order.plan_id)).lean<EntitlementRecord>(),
     order.coupon && CouponUseModel.exists({ _id: order._id, state: 'redeemed' }),
   ])
   const sold = entries.flatMap(({ lines }) => lines).filter(({ account }) => /^(?:sales|gst):/.test(account))

@@ -41,12 +41,12 @@ export async function findAccess(userId: string, now = new Date()): Promise<OwnA
 export const hasPlan = async (userId: string, planId: string, now = new Date()): Promise<boolean> =>
   (await EntitlementModel.exists({ _id: entitlementId(userId, planId), until: { $gt: now } })) !== null
 
-/** What somebody has of plans, also of what has ended. By plan. */
-export async function accessTo(userId: string, planIds: readonly string[]): Promise<ReadonlyMap<string, Access>> {
-  if (planIds.length === 0) return new Map()
-  const _id = { $in: [...new Set(planIds)].map((planId) => entitlementId(userId, planId)) }
-  const stored = await EntitlementModel.find({ _id }).lean<EntitlementRecord[]>()
-  return new Map((await presentAccess(stored)).map((access) => [access.plan_id, access]))
+/** What people have of plans, also of what has ended. By `entitlementId`. */
+export async function accessOf(ids: readonly string[]): Promise<ReadonlyMap<string, Access>> {
+  if (ids.length === 0) return new Map()
+  const stored = await EntitlementModel.find({ _id: { $in: [...new Set(ids)] } }).lean<EntitlementRecord[]>()
+  const access = await presentAccess(stored)
+  return new Map(stored.map(({ _id }, n) => [_id, access[n]!]))
 }
 
 async function presentAccess(stored: readonly EntitlementRecord[]): Promise<Access[]> {

@@ -1,4 +1,4 @@
-import { paidNotice } from '@abhyas/shared/billing/orders/texts'
+import { givenNotice, paidNotice } from '@abhyas/shared/billing/orders/texts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { finishWaiting } from '../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
@@ -7,7 +7,7 @@ import type { CodedOrder } from '../coupons/uses.ts'
 import { keepUse } from '../coupons/uses.ts'
 import { giveAccess } from '../entitlements/commands.ts'
 import type { EntitlementRecord } from '../entitlements/model.ts'
-import { OrderModel, type OrderRecord } from './model.ts'
+import { OrderModel, type OrderRecord, ownerOf } from './model.ts'
 
 /** An order as a coupon knows it. */
 export const codedOrder = ({ _id, buyer_id, number, billing_name, discount, plan }: OrderRecord): CodedOrder => ({
@@ -25,7 +25,7 @@ export async function fulfil(order: OrderRecord): Promise<EntitlementRecord> {
   const { scope = {}, days, until } = grants
   const length = until ? { until } : { days: days! }
   const access = await giveAccess({
-    userId: String(order.buyer_id),
+    userId: ownerOf(order),
     planId: order.plan_id,
     kind,
     title,
@@ -35,13 +35,16 @@ export async function fulfil(order: OrderRecord): Promise<EntitlementRecord> {
   return access
 }
 
-/** Once for each order. */
+/** Once for each order: the buyer, and the child for whom they have bought. */
 export async function tellPaid(
-  { _id, buyer_id, plan, total }: OrderRecord,
+  { _id, buyer_id, beneficiary_id, plan, total }: OrderRecord,
   { until }: EntitlementRecord,
 ): Promise<void> {
   const notice = paidNotice(String(_id), plan.title, until.toISOString(), total)
   await unlessDuplicate(() => notify(buyer_id, notice, [`paid ${String(_id)}`]))
+  if (!beneficiary_id) return
+  const given = givenNotice(plan.title, until.toISOString())
+  await unlessDuplicate(() => notify(beneficiary_id, given, [`given ${String(_id)}`]))
 }
 
 /** Does what follows from an order that costs nothing: there is no payment to do it. */

@@ -53,6 +53,9 @@ export interface OrderRecord {
   readonly _id: Types.ObjectId
   readonly number: string
   readonly buyer_id: Types.ObjectId
+  /** Whose access it opens, where a guardian buys for a child: the account, and the learner that it was chosen by. */
+  readonly beneficiary_id?: Types.ObjectId
+  readonly learner_id?: Types.ObjectId
   readonly plan_id: string
   readonly plan: OrderedPlan
   readonly coupon?: OrderedCoupon
@@ -84,7 +87,7 @@ export interface OrderRecord {
   refused_reason: string
   /** Proofs that were refused. */
   refused_count: number
-  /** The buyer, a colon, and the plan, while it is unpaid: one of each. */
+  /** Whose access it would open, a colon, and the plan, while it is unpaid: one of each. */
   open_key?: string
   /** One of the buyer's three places, while it is unpaid. */
   open_slot?: string
@@ -116,6 +119,7 @@ const orderSchema = new Schema<OrderRecord>(
     ...allOf(['created_at', 'updated_at', 'expires_at'], date),
     ...allOf(['open_key', 'open_slot', 'invoice_no'], String),
     buyer_id: objectId,
+    ...allOf(['beneficiary_id', 'learner_id'], Schema.Types.ObjectId),
     plan: mixed,
     coupon: Schema.Types.Mixed,
     tax_lines: mixed,
@@ -151,3 +155,7 @@ orderSchema.index({ 'provider.order_id': 1 }, { sparse: true })
 // What was paid in a month.
 orderSchema.index({ paid_at: 1 }, { sparse: true })
 export const OrderModel = model('order', orderSchema)
+
+/** Whose access an order opens. */
+export const ownerOf = ({ beneficiary_id, buyer_id }: Pick<OrderRecord, 'beneficiary_id' | 'buyer_id'>): string =>
+  String(beneficiary_id ?? buyer_id)

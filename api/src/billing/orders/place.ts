@@ -34,8 +34,8 @@ export async function placeOrder(
   body: NewOrder,
   { _id = new Types.ObjectId(), now = new Date() }: Making = {},
 ): Promise<OrderRecord> {
-  const open_key = `${buyer.userId}:${body.plan_id ?? ''}`
-  await assertNoneOpen(open_key)
+  const open_key = `${(buyer.child ?? buyer).userId}:${body.plan_id ?? ''}`
+  await assertNoneOpen(open_key, buyer)
   const quoted = await quoteFor(context, buyer, body, now)
   const { quote, coupon } = quoted
   assertNoProblems(checkForm(billingRules, body, { total: quote.total }))
@@ -46,7 +46,7 @@ export async function placeOrder(
     if (taking !== 'taken') throw refusalOf(taking)
   }
   try {
-    return await insertOrder(buyer.userId, order, open_key)
+    return await insertOrder(buyer, order, open_key)
   } catch (error) {
     // Another call with the same key may have stored it: then it keeps its place.
     if (coupon) await releaseLoose(_id)
@@ -54,7 +54,7 @@ export async function placeOrder(
   }
 }
 
-async function insertOrder(userId: string, order: OrderRecord, open_key: string): Promise<OrderRecord> {
+async function insertOrder(buyer: Buyer, order: OrderRecord, open_key: string): Promise<OrderRecord> {
   if (order.total === 0) {
     const { _id: paid_by, created_at: paid_at } = order
     const paid: OrderRecord = { ...order, status: 'paid', paid_by, paid_at, waiting_since: paid_at }
@@ -62,10 +62,10 @@ async function insertOrder(userId: string, order: OrderRecord, open_key: string)
     await fulfilFree(paid)
     return (await OrderModel.findById(order._id).lean<OrderRecord>())!
   }
-  return withSlot(slots, userId, async (open_slot) => {
+  return withSlot(slots, buyer.userId, async (open_slot) => {
     await unlessDuplicate(
       () => OrderModel.create({ ...order, open_key, open_slot }),
-      () => assertNoneOpen(open_key),
+      () => assertNoneOpen(open_key, buyer),
     )
     return order
   })
@@ -78,7 +78,7 @@ interface Ordering {
 }
 
 function orderOf(
-  { userId }: Buyer,
+  { userId, child }: Buyer,
   body: NewOrder,
   { quote, plan, coupon }: Quoted,
   { now, _id, number }: Ordering,
@@ -90,6 +90,10 @@ function orderOf(
     _id,
     number,
     buyer_id: new Types.ObjectId(userId),
+    ...(child && {
+      beneficiary_id: new Types.ObjectId(child.userId),
+      learner_id: new Types.ObjectId(child.learnerId),
+    }),
     plan_id,
     quantity,
     currency,
@@ -136,19 +140,24 @@ export async function placeForSomebody(
   const stored = await OrderModel.findById(_id).lean<OrderRecord>()
   if (stored) return stored
   const open_key = `${buyer.userId}:${plan_id}`
-  const sentence = theirOpenOrder
-  await assertNoneOpen(open_key, sentence)
+  await assertNoneOpen(open_key, undefined)
   const quoted = await quoteFor(context, buyer, { plan_id }, now, as)
   const order = orderOf(buyer, { billing_name: name }, quoted, { number: await nextNumber(), _id, now })
   await unlessDuplicate(
     () => OrderModel.create({ ...order, open_key }),
-    () => assertNoneOpen(open_key, sentence),
+    () => assertNoneOpen(open_key, undefined),
   )
   return order
 }
 
-/** One open order for each person and plan. Throws 409 with its id. */
-async function assertNoneOpen(open_key: string, sentence = texts.openOrder): Promise<void> {
-  const open = await OrderModel.findOne({ open_key }, { _id: 1 }).lean()
-  if (open) throw new AppError(409, 'open_order', sentence, { data: { id: String(open._id) } })
+/**
+ * One open order for each person and plan. Throws 409 with its id, where it is the caller's.
+ * @param buyer undefined: staff ask
+ */
+async function assertNoneOpen(open_key: string, buyer: Buyer | undefined): Promise<void> {
+  const open = await OrderModel.findOne({ open_key }, { _id: 1, buyer_id: 1 }).lean()
+  if (!open) return
+  if (buyer && String(open.buyer_id) !== buyer.userId) throw new AppError(409, 'open_order', texts.openElsewhere)
+  const sentence = buyer ? texts.openOrder : theirOpenOrder
+  throw new AppError(409, 'open_order', sentence, { data: { id: String(open._id) } })
 }

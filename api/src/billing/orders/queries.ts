@@ -4,8 +4,10 @@ import { shownOrderStatus } from '@abhyas/shared/billing/orders/states'
 import { Types } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
-import { accessTo } from '../entitlements/queries.ts'
-import { OrderModel, type OrderRecord } from './model.ts'
+import { namesOfChildren } from '../../marketplace/learners/queries.ts'
+import { entitlementId } from '../entitlements/model.ts'
+import { accessOf } from '../entitlements/queries.ts'
+import { OrderModel, type OrderRecord, ownerOf } from './model.ts'
 
 /** An order, and whose it must be. */
 export interface OwnOrder {
@@ -30,15 +32,20 @@ export async function listOrders(userId: string, place: ListPage): Promise<RowsP
 /** Orders as their buyer reads them. */
 export async function presentOrders(orders: readonly OrderRecord[], userId: string): Promise<Order[]> {
   const paid = orders.filter(({ status }) => status === 'paid')
-  const access = await accessTo(
-    userId,
-    paid.map(({ plan_id }) => plan_id),
-  )
+  const [access, names] = await Promise.all([
+    accessOf(paid.map((order) => entitlementId(ownerOf(order), order.plan_id))),
+    namesOfChildren(
+      userId,
+      orders.flatMap(({ learner_id }) => learner_id?.toHexString() ?? []),
+    ),
+  ])
   const now = new Date().toISOString()
   return orders.map((order) => {
-    const opened = order.status === 'paid' ? access.get(order.plan_id) : undefined
+    const opened = order.status === 'paid' ? access.get(entitlementId(ownerOf(order), order.plan_id)) : undefined
+    const learner = order.learner_id?.toHexString() ?? ''
+    const beneficiary = { beneficiary_id: learner, beneficiary: names.get(learner) ?? '' }
     // What has ended, or was given back, is open no more.
-    return factsOf(order, opened && opened.until > now ? opened : undefined)
+    return { ...factsOf(order, opened && opened.until > now ? opened : undefined), ...beneficiary }
   })
 }
 
@@ -48,7 +55,7 @@ function stepsOf({ status, total, refunded = 0, refunds = [] }: OrderRecord): st
   return status === 'paid' && refunded < total && !isAsked ? ['refund'] : []
 }
 
-const factsOf = (order: OrderRecord, access: Access | undefined): Order => ({
+const factsOf = (order: OrderRecord, access: Access | undefined): Omit<Order, 'beneficiary_id' | 'beneficiary'> => ({
   id: String(order._id),
   number: order.number,
   status: shownOrderStatus(order.status, order.total, order.refunded ?? 0),

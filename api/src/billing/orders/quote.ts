@@ -16,6 +16,7 @@ import { providerOf } from '../providers/choose.ts'
 import { findMoneySettings, methodsOf } from '../money-settings/queries.ts'
 import type { PlanRecord } from '../plans/model.ts'
 import { findPlan } from '../plans/queries.ts'
+import type { Child } from './child-of.ts'
 import { OrderModel } from './model.ts'
 
 /** Whether a buyer pays, or staff have taken cash or give it away. */
@@ -26,6 +27,8 @@ export interface Buyer {
   readonly userId: string
   readonly registrant: string
   readonly address: string
+  /** For whom they would buy, if not for themselves. */
+  readonly child?: Child | undefined
 }
 
 /** A price, and of what it is made. */
@@ -46,7 +49,9 @@ export async function quoteFor(
   now = new Date(),
   as: QuotedAs = 'buyer',
 ): Promise<Quoted> {
-  const { userId, registrant } = buyer
+  const { userId, child } = buyer
+  // What counts is who would have it.
+  const { registrant } = child ?? buyer
   const plan = await findPlan(asked.plan_id ?? '', ['active'])
   if (plan.audience.length > 0 && !plan.audience.includes(registrant))
     throw new AppError(403, 'not_for_you', texts.notForYou(plan.audience))
@@ -61,7 +66,7 @@ export async function quoteFor(
   })
   const settings = await findMoneySettings()
   const provider = providerOf(serverSettings)
-  const { from, until } = await periodAfter(userId, plan, now)
+  const { from, until } = await periodAfter(buyer, plan, now)
   const code = asked.coupon_code?.trim() ?? ''
   const isFirst = async () => (await OrderModel.exists({ buyer_id: userId, status: 'paid' })) === null
   const asks = { code, ...buyer, plan: { id: String(plan._id), kind: plan.kind }, currency, price: price!, isFirst }
@@ -95,16 +100,24 @@ export async function quoteFor(
 }
 
 /** From when until when somebody would have a plan. Throws 409 where they have it until its last day already. */
-async function periodAfter(userId: string, plan: PlanRecord, now: Date): Promise<{ from: number; until: number }> {
+async function periodAfter(
+  { userId, child }: Buyer,
+  plan: PlanRecord,
+  now: Date,
+): Promise<{ from: number; until: number }> {
   const { days, until } = plan.grants
   if (until && endOfDay(until) < now.getTime()) throw formInvalid({ plan_id: texts.planOver })
-  const stored = await EntitlementModel.findById(entitlementId(userId, String(plan._id))).lean<EntitlementRecord>()
+  const id = entitlementId(child?.userId ?? userId, String(plan._id))
+  const stored = await EntitlementModel.findById(id).lean<EntitlementRecord>()
   const had = stored ? asGrants(stored.grants) : []
   if (stored && until && stored.until.getTime() >= endOfDay(until) && periodOf(had))
-    throw new AppError(409, 'have_it', texts.haveIt(stored.until.toISOString()))
+    throw hasIt(stored.until.toISOString(), child)
   const grant = { at: now.getTime(), isRevoked: false, ...(until ? { until } : { days: days! }) }
   return periodOf([...had, grant])!
 }
+
+const hasIt = (until: string, child: Child | undefined): AppError =>
+  new AppError(409, 'have_it', child ? texts.childHasIt(child.name, until) : texts.haveIt(until))
 
 /** 409 with the quote of now. */
 export const priceHasChanged = (quote: Quote): AppError =>

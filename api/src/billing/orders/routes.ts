@@ -11,10 +11,11 @@ import { requireUser } from '../../http/caller.ts'
 import { callerId, ownList, presentFirst } from '../../http/own-records.ts'
 import { noBody } from '../../http/shapes.ts'
 import { findInvoice } from '../invoices/queries.ts'
+import { childOf } from './child-of.ts'
 import { cancelOrder, payOrder, placeOrder } from './commands.ts'
 import { OrderModel, type OrderRecord } from './model.ts'
 import { findOrder, listOrders, presentOrders } from './queries.ts'
-import { quoteFor } from './quote.ts'
+import { type Buyer, quoteFor } from './quote.ts'
 
 const order = {
   access: 'registered',
@@ -27,7 +28,11 @@ const ownOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
   userId: callerId(request),
 })
 
-const buyerOf = (request: FastifyRequest) => ({ ...requireUser(request), address: request.ip })
+/** Who buys, and for which child. Throws 422. */
+async function buyerOf(request: FastifyRequest<{ Body: Pick<shapes.AskQuote, 'beneficiary_id'> }>): Promise<Buyer> {
+  const caller = requireUser(request)
+  return { ...caller, address: request.ip, child: await childOf(caller.userId, request.body.beneficiary_id) }
+}
 
 /** What somebody buys. */
 export const orderRoutes: Routes<Context> = async (app, context) => {
@@ -37,7 +42,7 @@ export const orderRoutes: Routes<Context> = async (app, context) => {
     body: shapes.AskQuoteShape,
     data: shapes.QuoteShape,
     says: texts.quoted,
-    run: async (request) => (await quoteFor(context, buyerOf(request), request.body)).quote,
+    run: async (request) => (await quoteFor(context, await buyerOf(request), request.body)).quote,
   })
 
   createCall(app, context, '/orders', {
@@ -46,7 +51,7 @@ export const orderRoutes: Routes<Context> = async (app, context) => {
     body: shapes.NewOrderShape,
     says: texts.orderPlaced,
     find: (id) => OrderModel.findById(id).lean<OrderRecord>().exec(),
-    create: (_id, request) => placeOrder(context, buyerOf(request), request.body, { _id }),
+    create: async (_id, request) => placeOrder(context, await buyerOf(request), request.body, { _id }),
   })
 
   ownList(app, {

@@ -144,9 +144,11 @@ async function orderOf({ order_id, number }: PaymentRecord): Promise<OrderRecord
 }
 
 /** Whether somebody has bought the plan of an order that has run out by a later one. */
-const isBoughtAnew = async ({ status, buyer_id, plan_id, created_at }: OrderRecord): Promise<boolean> =>
-  status === 'expired' &&
-  (await OrderModel.exists({ buyer_id, plan_id, status: 'paid', created_at: { $gt: created_at } })) !== null
+const isBoughtAnew = async ({ status, created_at, ...order }: OrderRecord): Promise<boolean> => {
+  const { buyer_id, plan_id, beneficiary_id = null } = order
+  const later = { buyer_id, plan_id, beneficiary_id, status: 'paid', created_at: { $gt: created_at } }
+  return status === 'expired' && (await OrderModel.exists(later as never)) !== null
+}
 
 /** Why a payment must not buy an order that nobody has bought. */
 async function whyNot(order: OrderRecord, { amount, currency }: PaymentRecord): Promise<ExtraReason | undefined> {

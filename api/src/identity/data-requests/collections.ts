@@ -211,7 +211,10 @@ export const ownCollections: readonly OwnCollection[] = [
   },
   keptByLaw(OrderModel, {
     file: 'purchases.json',
-    fields: allOf(['buyer_id', 'open_key', 'open_slot', 'attempts', 'turned_away', 'waiting_since'], 0 as const),
+    fields: allOf(
+      ['buyer_id', 'beneficiary_id', 'open_key', 'open_slot', 'attempts', 'turned_away', 'waiting_since'],
+      0 as const,
+    ),
   }),
   paperOf(InvoiceModel, 'invoices.json'),
   keptByLaw(PaymentModel, {

@@ -116,3 +116,27 @@ export async function childWithTests(userId: string, account: string, now = new 
   const child = presentLearner(learner, await readPeople([learner]), userId, now)
   return readTestsProblem(child) ? undefined : child.first_name
 }
+
+/** A child whose guardian the caller is: the first name, and the account if there is one. */
+export async function childAccountOf(
+  userId: string,
+  learnerId: string,
+): Promise<{ readonly name: string; readonly account: string | undefined } | undefined> {
+  const [learner] = await childrenAmong(userId, [learnerId])
+  if (!learner) return undefined
+  const { first_name: name } = await present(learner, userId)
+  return { name, account: learner.user_id?.toHexString() }
+}
+
+/** The first names of those among some learners whose guardian the caller is, by their id. */
+export async function namesOfChildren(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const learners = await childrenAmong(userId, ids)
+  const people = await readPeople(learners)
+  return new Map(learners.map((one) => [String(one._id), presentLearner(one, people, userId).first_name]))
+}
+
+const childrenAmong = (userId: string, ids: readonly string[]): Promise<LearnerRecord[]> =>
+  LearnerModel.find({ _id: { $in: ids }, 'guardians.user_id': userId })
+    .lean<LearnerRecord[]>()
+    .exec()

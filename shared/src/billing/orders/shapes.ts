@@ -14,6 +14,8 @@ const asked = {
   coupon_code: given(100),
   /** A code of `gstStates`. */
   billing_state: given(100),
+  /** The learner for whom a guardian buys; by default the buyer themselves. */
+  beneficiary_id: given(100),
 }
 
 /** What somebody would buy. */
@@ -82,6 +84,9 @@ export const OrderShape = Type.Object({
   title: text,
   kind: text,
   ...sums,
+  /** The learner for whom it was bought, and the first name, as long as the buyer is a guardian; empty for oneself. */
+  beneficiary_id: text,
+  beneficiary: text,
   billing_name: text,
   billing_state: text,
   billing_gstin: text,

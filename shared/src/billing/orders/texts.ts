@@ -15,6 +15,12 @@ export const proofTaken = 'We check your transfer and tell you.'
 export const notForYou = (audience: readonly string[]): string => `This plan is for ${inWords(audience)}.`
 export const openOrder = 'You have an open order for this plan. Pay it, or cancel it first.'
 export const haveIt = (until: string): string => `You have this plan until ${dayInWords(until)} already.`
+export const childHasIt = (name: string, until: string): string =>
+  `${name || 'Your child'} has this plan until ${dayInWords(until)} already.`
+export const openElsewhere = 'Somebody else has an open order of this plan for the same person.'
+export const notYourChild = 'Choose yourself or one of your children.'
+export const childWithoutAccount = (name: string): string =>
+  `${name || 'Your child'} has no account yet. Link one on the page of your family first.`
 export const priceChanged = 'The price has changed. Look at it again before you pay.'
 export const tooManyOpen = `You have ${orderLimits.open} open orders. Pay or cancel one first.`
 export const nothingPayable = 'Nothing can be paid here yet. Write to Support.'
@@ -70,3 +76,11 @@ const plurals: Readonly<Record<string, string>> = {
 
 export const planOver = 'This plan has ended.'
 export const underWay = 'A payment is under way. Wait until it has ended.'
+
+/** For the child whose guardian has bought a plan. */
+export const givenNotice = (title: string, until: string) => ({
+  kind: 'payment',
+  title: 'A plan is open for you',
+  text: `Your guardian has bought ${title}. It is open until ${dayInWords(until)}.`,
+  link: '/tests',
+})

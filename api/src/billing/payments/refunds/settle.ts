@@ -6,7 +6,7 @@ import { notify, tellStaff } from '../../../platform/notifications/commands.ts'
 import { endUnused, setRevoked } from '../../entitlements/commands.ts'
 import { issueCreditNote } from '../../invoices/credit-notes.ts'
 import { post } from '../../ledger/commands.ts'
-import { OrderModel, type OrderRecord } from '../../orders/model.ts'
+import { OrderModel, type OrderRecord, ownerOf } from '../../orders/model.ts'
 import type { PaymentRecord, RefundRecord } from '../model.ts'
 import { changeRefunds, givenBack, withRefund } from './change.ts'
 import { approved, leftOf } from './parts.ts'
@@ -40,10 +40,10 @@ export async function settleRefunds(
   return payment
 }
 
-const ordered = ({ buyer_id, plan_id, _id }: OrderRecord) => ({
-  userId: String(buyer_id),
-  planId: plan_id,
-  orderId: String(_id),
+const ordered = (order: OrderRecord) => ({
+  userId: ownerOf(order),
+  planId: order.plan_id,
+  orderId: String(order._id),
 })
 
 /** Given back in full, what was bought ends; staff may leave it open. */

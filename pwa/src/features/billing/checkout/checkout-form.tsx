@@ -20,6 +20,7 @@ import { Bill } from './bill.tsx'
 import { BillingFields } from './billing-fields.tsx'
 import { Bought } from './bought.tsx'
 import { CodePart } from './code-part.tsx'
+import { ForWhom } from './for-whom.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { isNotForThem, QuoteState } from './quote-state.tsx'
 import { useCode } from './use-code.ts'
@@ -28,6 +29,7 @@ interface CheckoutFormProps {
   readonly plan: Plan
   /** Of the buyer, as the profile has it. */
   readonly name: string
+  readonly isGuardian: boolean
 }
 
 interface Values {
@@ -37,19 +39,23 @@ interface Values {
   readonly billing_gstin: string
   readonly billing_address: string
   readonly coupon_code: string
+  /** Empty for the buyer themselves. */
+  readonly beneficiary_id: string
 }
 
 /** One order. Its price is the server's, asked again for another state, and the order names the one that was seen. */
-export function CheckoutForm({ plan, name }: CheckoutFormProps) {
+export function CheckoutForm({ plan, name, isGuardian }: CheckoutFormProps) {
   const navigate = useNavigate()
   const key = useCallKey()
   const [state, setState] = useState('')
   const [openOrder, setOpenOrder] = useState('')
-  const coupon = useCode(plan.id, state)
+  const [childId, setChildId] = useState('')
+  const coupon = useCode({ planId: plan.id, state, childId })
   const { read, quote } = coupon
   const total = quote?.total ?? 0
   const form = useCheckedForm<Values>({
     start: {
+      beneficiary_id: '',
       billing_name: name,
       billing_state: '',
       needs_gst: false,
@@ -78,7 +84,7 @@ export function CheckoutForm({ plan, name }: CheckoutFormProps) {
     failed(error) {
       key.failed(error)
       const { code, data, message } = callErrorOf(error)
-      if (code === 'open_order') setOpenOrder((data as Pick<Order, 'id'>).id)
+      if (code === 'open_order') setOpenOrder((data as Partial<Order> | undefined)?.id ?? '')
       if (code === 'price_changed') setAnswer(quotePath(coupon.priced), { success: true, message, data })
       const wrong = code === 'coupon_used_up' ? { coupon_code: message } : sentencesOf(error)
       if (wrong.coupon_code) coupon.remove()
@@ -89,6 +95,7 @@ export function CheckoutForm({ plan, name }: CheckoutFormProps) {
   return (
     <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {isGuardian && <ForWhom onChosen={setChildId} />}
         <Bought plan={plan} quote={quote} />
         {!isNotForThem(read.problem) && <BillingFields total={total} needsGst={needsGst} onState={setState} />}
         {quote && <CodePart coupon={coupon} methods={form.methods} />}
@@ -103,12 +110,13 @@ const notApplied = 'Apply the code, or empty this field.'
 
 /** What is sent without a code: nothing of fields that are not shown. */
 function bodyOf(values: Values, plan: Plan, total: number): NewOrder {
-  const { billing_name, billing_state, needs_gst, billing_gstin, billing_address } = values
+  const { billing_name, billing_state, needs_gst, billing_gstin, billing_address, beneficiary_id } = values
   const hasAddress = needs_gst || total >= addressFrom
   return {
     plan_id: plan.id,
     billing_name: billing_name.trim(),
     ...(billing_state && { billing_state }),
+    ...(beneficiary_id && { beneficiary_id }),
     ...(needs_gst && { billing_gstin: cleanGstin(billing_gstin) }),
     ...(hasAddress && { billing_address: billing_address.trim() }),
     expected_total: total,

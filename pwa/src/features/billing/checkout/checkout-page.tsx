@@ -26,7 +26,8 @@ function Read({ id }: { readonly id: string }) {
   if (problem || !answer) return <CallState of={read} />
   // The name is in its field from the beginning: a form that fills itself later overwrites what was typed.
   if (!profile && !hasFailed) return <Waiting />
-  return <CheckoutForm plan={answer.data} name={nameIn(profile?.contact_person ?? '')} />
+  const isGuardian = profile?.i_am === 'Guardian'
+  return <CheckoutForm plan={answer.data} name={nameIn(profile?.contact_person ?? '')} isGuardian={isGuardian} />
 }
 
 /** The name without the title: 'Ms. - Asha Rao' is 'Asha Rao' on a bill. */

@@ -22,9 +22,8 @@ export interface Code {
 }
 
 /** The price of a plan, with a code once one works. A code is asked for once: wrong ones are counted. */
-export function useCode(planId: string, state: string): Code {
+export function useCode(plain: Omit<Priced, 'code'>): Code {
   const [code, setCode] = useState('')
-  const plain = { planId, state }
   const coded = { ...plain, code }
   const read = useQuote(plain)
   const withCode = useQuote(code ? coded : undefined)

@@ -16,6 +16,7 @@ export function OrderFacts({ of: order }: { readonly of: Order }) {
         facts={[
           ['Number', number],
           ['Ordered', dayOfMoment(created_at)],
+          ['For', order.beneficiary || (order.beneficiary_id && 'your child')],
           ['In it', scopeInWords(names, 10)],
           ...reductionFacts(order),
           ['Total', shortRupees(total)],
