@@ -21,7 +21,11 @@ interface PayOrderProps {
 /** How an order is paid: the ways that are offered, and below them what is said once the money is sent. */
 export function PayOrder({ order, reload }: PayOrderProps) {
   const [chosen, setChosen] = useState<PayMethod>()
-  const { answer, problem } = useQuote({ planId: order.plan_id, state: order.billing_state, childId: order.beneficiary_id })
+  const { answer, problem } = useQuote({
+    planId: order.plan_id,
+    state: order.billing_state,
+    childId: order.beneficiary_id,
+  })
   const quote = problem ? undefined : answer?.data
   const isKnown = answer !== undefined || problem !== undefined
   const ways = waysToPay(order, quote)
