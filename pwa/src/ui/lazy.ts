@@ -91,7 +91,7 @@ export function retryImport<Module>(load: () => Promise<Module>): () => Promise<
       return address ? ((await import(/* @vite-ignore */ `${address}?again=${failures}`)) as Module) : await load()
     } catch (error) {
       failures += 1
-      address ??= /https?:\S{1,2000}\.js/.exec(String(error))?.[0]
+      address ??= /https?:\S{1,300}\.js/.exec(String(error))?.[0]
       throw error
     }
   }
