@@ -113,6 +113,7 @@ export const settingsTable = {
     1_000_000_000,
     'from this amount on, in paise, two people must approve a payment',
   ),
+  UPI_ID: text('the UPI ID that buyers pay to; set here, no page can change it'),
   PAYMENTS: oneOf(
     ['none', 'sandbox', 'razorpay'],
     'none',

@@ -143,6 +143,13 @@ export const billingGuards: readonly Guard[] = [
   ]),
   ...guardsIn('tests/api/billing/money-settings.test.ts', [
     [
+      'no page changes a UPI ID that the settings of the server say',
+      `${root}/money-settings/commands.ts`,
+      'if (upi_fixed && after.upi_id !== before.upi_id) throw',
+      'if (false) throw',
+      'leaves a UPI ID alone',
+    ],
+    [
       'another payee asks for the password',
       `${root}/money-settings/commands.ts`,
       'if (isOtherPayee) await assertOwn(assertPassword, current_password)',

@@ -1,5 +1,11 @@
 import type { MoneySettingsRecord } from '@abhyas/shared/billing/money-settings/shapes'
+import type { PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
 import { beforeEach, expect, it } from 'vitest'
+import { saveMoneySettings } from '../../../api/src/billing/money-settings/commands.ts'
+import { findMoneySettings, payeeChangedLately } from '../../../api/src/billing/money-settings/queries.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
+import type { MailText } from '../../../api/src/platform/mail/commands.ts'
+import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { hashPassword } from '../../../api/src/identity/users/passwords.ts'
 import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
@@ -49,6 +55,45 @@ it('asks for the password where the money would go elsewhere, and tells all of f
   const told = await NotificationModel.find({}, { user_id: 1, title: 1 }).lean()
   expect(told.map(({ user_id }) => String(user_id)).toSorted()).toEqual([admin.id, finance.id].toSorted())
   expect(await AuditEntryModel.countDocuments({ entity_id: 'money' })).toBe(3)
+})
+
+it('tells of another payee by mail and, for a week, above the payments', async () => {
+  const finance = await makeUser({ roles: ['finance'] })
+  await makeUser({ roles: ['support'] })
+  const shown = async () =>
+    ((await callAs(product(), finance, ['GET', '/admin/payments'])) as unknown as PaymentsReply).payee_changed_at
+  expect(await shown()).toBe('')
+  await save({ ...payee, current_password: password })
+  const { keys } = product().context
+  const mails = (await MailModel.find({}).lean()).map(
+    ({ _id, sealed }) => JSON.parse(keys.open(sealed!.buffer as never, String(_id))) as MailText,
+  )
+  const addresses = await UserModel.find({ _id: { $in: [admin._id, finance._id] } }, { email_id: 1 }).lean()
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(addresses.map(({ email_id }) => email_id).toSorted())
+  expect(mails[0]).toMatchObject({ subject: 'Where payments go was changed' })
+  expect(mails[0]!.text).toMatch(/\/admin\/site-settings\/payments/)
+  expect(mails[0]!.text).not.toContain(payee.upi_id)
+  expect(await shown()).toMatch(/^20/)
+  const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000)
+  expect([(await payeeChangedLately(days(6.9))) !== '', await payeeChangedLately(days(7.1))]).toEqual([true, ''])
+  await save({ seller_name: 'Sunrise' })
+  expect(await MailModel.countDocuments({})).toBe(2)
+})
+
+it("leaves a UPI ID alone that the server's settings say", async () => {
+  await save({ ...payee, current_password: password })
+  const { context } = product()
+  const fixed = { ...context, settings: { ...context.settings, UPI_ID: 'fixed@okbank' } }
+  expect(await findMoneySettings(fixed.settings)).toMatchObject({ upi_id: 'fixed@okbank', upi_fixed: true })
+  const by = { actor: admin.id, request_id: 'made-by-test', network: '10.0.0.1' }
+  const saving = { expected: undefined, assertPassword: () => Promise.resolve() }
+  await expect(saveMoneySettings(fixed, by, { upi_id: 'thief@okbank' }, saving)).rejects.toMatchObject({
+    status: 409,
+    message: "Set by the server's settings.",
+  })
+  const saved = await saveMoneySettings(fixed, by, { seller_name: 'Sunrise' }, saving)
+  expect(saved).toMatchObject({ upi_id: 'fixed@okbank', seller_name: 'Sunrise', upi_fixed: true })
+  expect((await read()).data).toMatchObject({ upi_fixed: false })
 })
 
 it('refuses what cannot be', async () => {

@@ -12,7 +12,7 @@ const before = { ...emptyMoneySettings, upi_id: 'abhyas@bank', seller_name: 'Abh
 
 describe('payment settings', () => {
   it('hold every field of a record, and nothing else', () => {
-    expect(settingsOf({ ...before, version: 3, payee_changed_at: '' })).toEqual(before)
+    expect(settingsOf({ ...before, version: 3, payee_changed_at: '', upi_fixed: false })).toEqual(before)
   })
 
   it('send what was changed', () => {

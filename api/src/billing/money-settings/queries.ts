@@ -5,13 +5,32 @@ import {
   type MoneySettings,
   type MoneySettingsRecord,
 } from '@abhyas/shared/billing/money-settings/shapes'
+import { payeeToldDays } from '@abhyas/shared/billing/money-settings/texts'
 import { moneySettingsId, MoneySettingsModel, type StoredMoneySettings } from './model.ts'
 
-/** The payment settings; empty with version 0 if nobody has saved any. */
-export async function findMoneySettings(): Promise<MoneySettingsRecord> {
+/**
+ * The payment settings; empty with version 0 if nobody has saved any.
+ * @param UPI_ID of the server's settings, which wins over what a page has saved
+ */
+export async function findMoneySettings({
+  UPI_ID = '',
+}: { readonly UPI_ID?: string } = {}): Promise<MoneySettingsRecord> {
   const found = await MoneySettingsModel.findById(moneySettingsId, { _id: 0 }).lean<StoredMoneySettings>()
   const { payee_changed_at, ...settings } = found ?? { version: 0 }
-  return { ...emptyMoneySettings, ...settings, payee_changed_at: payee_changed_at?.toISOString() ?? '' }
+  return {
+    ...emptyMoneySettings,
+    ...settings,
+    ...(UPI_ID && { upi_id: UPI_ID }),
+    upi_fixed: UPI_ID !== '',
+    payee_changed_at: payee_changed_at?.toISOString() ?? '',
+  }
+}
+
+/** When the payee was changed last, if that was within the days that finance is told of it; else empty. */
+export async function payeeChangedLately(now: Date): Promise<string> {
+  const { payee_changed_at } = await findMoneySettings()
+  const since = now.getTime() - payeeToldDays * 24 * 3_600_000
+  return payee_changed_at && Date.parse(payee_changed_at) > since ? payee_changed_at : ''
 }
 
 /**

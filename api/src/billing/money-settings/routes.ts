@@ -19,7 +19,7 @@ export const moneySettingsRoutes: Routes<Context> = async (app, context) => {
     access: 'administration:read',
     summary: 'Get the payment settings',
     says: texts.moneySettingsFound,
-    run: findMoneySettings,
+    run: () => findMoneySettings(context.settings),
   })
 
   call(app, 'PUT', '/admin/money-settings', {

@@ -30,7 +30,7 @@ export async function payOrder(
   const order = await findOrder(own)
   assertPayable(order)
   const provider = providerOf(context.settings)
-  const settings = await findMoneySettings()
+  const settings = await findMoneySettings(context.settings)
   const offered: readonly string[] = methodsOf(settings, order.total, provider !== undefined)
   if (!method || !payMethods.includes(method as PayMethod) || !offered.includes(method))
     throw formInvalid({ method: texts.methodWrong })

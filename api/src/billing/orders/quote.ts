@@ -64,7 +64,7 @@ export async function quoteFor(
     ...((asked.quantity ?? 1) !== 1 && { quantity: texts.quantityWrong }),
     ...(!isState && { billing_state: texts.stateWrong }),
   })
-  const settings = await findMoneySettings()
+  const settings = await findMoneySettings(serverSettings)
   const provider = providerOf(serverSettings)
   const { from, until } = await periodAfter(buyer, plan, now)
   const code = asked.coupon_code?.trim() ?? ''

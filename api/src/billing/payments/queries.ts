@@ -5,6 +5,7 @@ import { isObjectIdOrHexString } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
 import { conditionsOfSearch } from '../../core/search-tokens.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
+import { payeeChangedLately } from '../money-settings/queries.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
 
 /** Throws 404. */
@@ -27,7 +28,7 @@ function conditionsOf({ search = '', status, method, from, to, view }: FindPayme
   ]
 }
 
-type Found = RowsPage<Payment> & { readonly more: Pick<PaymentsReply, 'today' | 'counts'> }
+type Found = RowsPage<Payment> & { readonly more: Pick<PaymentsReply, 'today' | 'counts' | 'payee_changed_at'> }
 
 /** What is asked for, and its order: the newest first, of those that wait the oldest first. */
 function queryOf(asked: FindPayments) {
@@ -39,13 +40,15 @@ function queryOf(asked: FindPayments) {
 
 /** Payments for staff. */
 export async function listPayments(asked: FindPayments, place: ListPage, now = new Date()): Promise<Found> {
-  const [{ rows, total }, today, needs_approval, refunds] = await Promise.all([
+  const [{ rows, total }, today, needs_approval, refunds, payee_changed_at] = await Promise.all([
     findPage<PaymentRecord>(PaymentModel, queryOf(asked) as never, place),
     takenToday(now),
     countUndecided(maxWaiting),
     PaymentModel.countDocuments({ has_due_refund: true }).limit(maxWaiting),
+    payeeChangedLately(now),
   ])
-  return { rows: rows.map(presentPayment), total, more: { today, counts: { needs_approval, refunds } } }
+  const more = { today, counts: { needs_approval, refunds }, payee_changed_at }
+  return { rows: rows.map(presentPayment), total, more }
 }
 
 /** Payments that are in memory at a time, while they are exported. */

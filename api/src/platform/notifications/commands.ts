@@ -90,11 +90,15 @@ export const tryToNotify = (
 /** No office has more. */
 const maxStaff = 100
 
+/** Everybody who decides in an area of the back office, with their address. */
+export const staffOf = (area: Area) =>
+  UserModel.find({ status: 'active', roles: { $in: rolesThatMay(area, 'write') } }, { email_id: 1 })
+    .limit(maxStaff)
+    .lean()
+
 /** Notifies everybody who decides in an area of the back office. */
 export async function tellStaff(context: Pick<Context, 'log'>, area: Area, content: NotificationText): Promise<void> {
-  const roles = { $in: rolesThatMay(area, 'write') }
-  const staff = await UserModel.find({ status: 'active', roles }, { _id: 1 }).limit(maxStaff).lean()
-  for (const { _id } of staff) await tryToNotify(context, _id, content)
+  for (const { _id } of await staffOf(area)) await tryToNotify(context, _id, content)
 }
 
 /** Marks some or all of the user's own notifications as read. Returns the number left unread. Throws 422. */

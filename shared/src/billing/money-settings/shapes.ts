@@ -27,6 +27,8 @@ export const MoneySettingsRecordShape = Type.Object({
   version: Type.Integer(),
   /** When the UPI ID or the account was changed last (ISO 8601), or empty. */
   payee_changed_at: Type.String(),
+  /** Whether the server's own settings say the UPI ID. */
+  upi_fixed: Type.Boolean(),
 })
 export type MoneySettingsRecord = Static<typeof MoneySettingsRecordShape>
 

@@ -11,6 +11,21 @@ export const prefixWrong = 'The beginning of invoice numbers is 1 or 2 letters.'
 export const accountWrong = 'An account number has 9 to 18 digits.'
 export const ifscWrong = 'An IFSC looks like SBIN0001234.'
 export const holderMissing = 'Whose account it is, is required.'
+export const setByServer = "Set by the server's settings."
+
+/** For so many days, whoever decides about payments is told on their page. */
+export const payeeToldDays = 7
+
+/** The same by mail: whoever has taken over somebody's session cannot read it. */
+export const payeeChangedMail = (by: string, link: string) => ({
+  subject: 'Where payments go was changed',
+  text: [
+    `The UPI ID or the bank account that buyers pay to was changed by ${by}.`,
+    `Look at it:\n${link}`,
+    'If nobody of you did that, set it back, change the password of that account, and write to Support at once.',
+  ].join('\n\n'),
+})
+
 export const payeeChangedNotice = {
   kind: 'payment',
   title: 'Where payments go was changed',

@@ -55,6 +55,8 @@ export const PaymentsReplyShape = Type.Object({
   today: Type.Object({ amount: paise, paid: Type.Integer() }),
   /** Payments about which staff have to decide, and those with a refund that waits for them. */
   counts: Type.Object({ needs_approval: Type.Integer(), refunds: Type.Integer() }),
+  /** When the payee was changed last (ISO 8601), if that was within a week; else empty. */
+  payee_changed_at: text,
 })
 export type PaymentsReply = Static<typeof PaymentsReplyShape>
 

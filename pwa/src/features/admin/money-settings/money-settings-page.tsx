@@ -107,7 +107,7 @@ function MoneySettingsForm({ record }: { readonly record: MoneySettingsRecord })
         <BoundForm id="money-settings" form={form}>
           <FormProblem />
           {payeeParts.map((part) => (
-            <PartCard key={part.title} part={part} values={values} />
+            <PartCard key={part.title} part={part} values={values} isFixed={saved.upi_fixed} />
           ))}
           {needsPassword && <PayeePassword />}
           {sellerParts.map((part) => (

@@ -1,4 +1,5 @@
 import type { MoneySettings } from '@abhyas/shared/billing/money-settings/shapes'
+import { setByServer } from '@abhyas/shared/billing/money-settings/texts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import type { ReactNode } from 'react'
@@ -13,12 +14,14 @@ const personalHint = 'Apps often refuse links to a personal ID; its QR code work
 interface PartCardProps {
   readonly part: Part
   readonly values: MoneySettings
+  /** Whether the server's settings say the UPI ID. */
+  readonly isFixed?: boolean
   /** Below its fields. */
   readonly children?: ReactNode
 }
 
 /** A part of the form. */
-export const PartCard = ({ part: { title, hint, fields }, values, children }: PartCardProps) => (
+export const PartCard = ({ part: { title, hint, fields }, values, isFixed = false, children }: PartCardProps) => (
   <Card component="section" aria-label={title} sx={{ p: { xs: 2, md: 2.5 }, mb: 2 }}>
     <Heading>{title}</Heading>
     <Muted sx={{ mb: 2 }}>{hint}</Muted>
@@ -33,7 +36,7 @@ export const PartCard = ({ part: { title, hint, fields }, values, children }: Pa
             <FormText
               name={name}
               label={label}
-              hint={help}
+              {...(isFixed && name === 'upi_id' ? { hint: setByServer, readOnly: true } : { hint: help })}
               autoComplete="off"
               {...(clean && { clean })}
               {...(isLong && { multiline: true, minRows: 2 })}

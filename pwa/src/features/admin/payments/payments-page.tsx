@@ -1,4 +1,5 @@
 import type { Payment, PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
+import Alert from '@mui/material/Alert'
 import { mdiCheckboxMarkedOutline } from '@mdi/js'
 import { useLocation } from 'react-router-dom'
 import { todayInWords } from '../../../entities/payment/payment-words.ts'
@@ -6,6 +7,7 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
+import { exactMoment } from '../../../ui/moment.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { listPath, useWaiting } from './payment-calls.ts'
 import { paymentTable } from './payment-cells.tsx'
@@ -50,7 +52,12 @@ export function PaymentsPage() {
           {waiting > 0 && <ApproveTransfers count={waiting} />}
         </>
       }
-      before={<CheckLine />}
+      before={
+        <>
+          <PayeeChanged at={answer?.payee_changed_at ?? ''} />
+          <CheckLine />
+        </>
+      }
       filters={
         <>
           <PaymentTabs
@@ -66,6 +73,14 @@ export function PaymentsPage() {
     </ListPage>
   )
 }
+
+/** For a week: whoever has looked into another account finds out here. */
+const PayeeChanged = ({ at }: { readonly at: string }) =>
+  at === '' ? null : (
+    <Alert severity="warning" sx={{ mb: 1.5 }}>
+      {`Where payments go was changed on ${exactMoment(at)}. If nobody of you did that, write to Support at once.`}
+    </Alert>
+  )
 
 /** Opens the first one that waits; after each decision comes the next. */
 function ApproveTransfers({ count }: { readonly count: number }) {
