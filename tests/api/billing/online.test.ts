@@ -2,7 +2,7 @@ import type { Books } from '@abhyas/shared/billing/books/shapes'
 import type { Order, Quote } from '@abhyas/shared/billing/orders/shapes'
 import { describe, expect, it } from 'vitest'
 import { LedgerModel } from '../../../api/src/billing/ledger/model.ts'
-import { expireOrders } from '../../../api/src/billing/payments/commands.ts'
+import { checkOrders, expireOrders } from '../../../api/src/billing/payments/commands.ts'
 import { OrderModel } from '../../../api/src/billing/orders/model.ts'
 import { EventModel } from '../../../api/src/billing/payments/online/event-model.ts'
 import { PaymentModel } from '../../../api/src/billing/payments/model.ts'
@@ -179,6 +179,16 @@ describe('an order that is paid online', () => {
     expect(await read(next.order)).toMatchObject({ status: 'open' })
     await work(61_000)
     expect(await read(next.order)).toMatchObject({ status: 'paid' })
+  })
+
+  it('is no longer being asked about where the settings know the provider no more', async () => {
+    await lost()
+    const { order } = await opened()
+    expect(await check(order)).toMatchObject({ data: { checking: true } })
+    const { context } = product()
+    const settings = { ...context.settings, PAYMENTS: 'none' as const }
+    await checkOrders({ ...context, settings }, new Date())
+    expect(await read(order)).toMatchObject({ status: 'open', checking: false })
   })
 
   it('that failed says why, and may be paid by another try', async () => {

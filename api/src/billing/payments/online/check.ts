@@ -23,17 +23,19 @@ const askDownAgainMs = 30_000
 /** Asks the provider what came for an order. Throws ProviderDown. */
 export async function checkOrder(context: Checking, order: OrderRecord, now = new Date()): Promise<void> {
   const provider = providerOf(context.settings)
-  if (!order.provider || provider?.name !== order.provider.name) return
+  // The settings have changed: nobody can be asked any more.
+  if (!order.provider || provider?.name !== order.provider.name) return endChecking(order)
   const seen = await provider.paymentsOf(order.provider.order_id)
   for (const one of seen) await applyPayment(context, provider.name, await taken(provider, order, { one, now }), now)
   const mayCome = ({ state, at }: SeenPayment) =>
     state === 'authorized' || (state === 'created' && now.getTime() - at.getTime() < leftAfterMs)
-  if (!order.asked_at || seen.some(mayCome)) return
-  // Whoever has asked meanwhile waits for another answer.
-  await OrderModel.updateOne(
-    { _id: order._id, checking: true, asked_at: order.asked_at },
-    { $unset: { checking: 1 }, $inc: { version: 1 } },
-  )
+  if (!seen.some(mayCome)) await endChecking(order)
+}
+
+/** Whoever has asked meanwhile waits for another answer. */
+async function endChecking({ _id, asked_at }: OrderRecord): Promise<void> {
+  if (!asked_at) return
+  await OrderModel.updateOne({ _id, checking: true, asked_at }, { $unset: { checking: 1 }, $inc: { version: 1 } })
 }
 
 interface Held {
