@@ -37,6 +37,10 @@ test('what is unused goes back by rule, and staff note the transfer', async ({ p
   await expect(page.getByRole('link', { name: 'See the tests' })).toBeVisible()
   await expectAccessibleInBoth(page, 'order-paid-refundable-360')
 
+  // No more steps from the list.
+  await page.goto('/account/purchases')
+  await expect(page.getByRole('link', { name: 'Invoice' })).toBeVisible()
+  await look(page, 'purchases-refundable')
   await press(page, 'Ask for a refund')
   const dialog = page.getByRole('dialog', { name: 'Ask for a refund' })
   await press(dialog, 'Ask for a refund')
@@ -45,6 +49,9 @@ test('what is unused goes back by rule, and staff note the transfer', async ({ p
   await dialog.getByLabel('Reason').fill('I chose the wrong series')
   await press(dialog, 'Ask for a refund')
   await see(page, 'Your refund is on its way.')
+  await see(page, 'Refunded')
+  await expect(page.getByRole('button', { name: 'Ask for a refund' })).toHaveCount(0)
+  await page.goto(order)
   await see(page, 'We send ₹1,499 back. Banks take up to 7 working days.')
   await expect(page.getByRole('link', { name: 'See the tests' })).toHaveCount(0)
   await expectAccessibleInBoth(page, 'order-refunded-360')

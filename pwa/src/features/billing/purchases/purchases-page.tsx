@@ -9,6 +9,7 @@ import { useLocation } from 'react-router-dom'
 import { keptAtOf, useFresh } from '../../../data/copied.ts'
 import { readKept } from '../../../data/kept-reads.ts'
 import { onLive } from '../../../data/live-events.ts'
+import { refresh } from '../../../data/queries.ts'
 import { orderStateOf } from '../../../entities/order/order-words.ts'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { cardAround, CardLink } from '../../../ui/card-link.tsx'
@@ -21,6 +22,10 @@ import { PlainList } from '../../../ui/plain-list.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
+import { AskRefund } from '../../../entities/order/ask-refund.tsx'
+
+/** The whole card leads to the order, but for its buttons. */
+const aboveTheLink = { position: 'relative', zIndex: 1, display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 } as const
 
 const texts = { title: 'Purchases', empty: 'You have bought nothing yet.' }
 
@@ -59,7 +64,7 @@ function OwnOrders() {
 }
 
 function OwnOrder({ of: order, from }: { readonly of: Order; readonly from: string }) {
-  const { id, number, title, total, discount, coupon_code, access, created_at } = order
+  const { id, number, title, total, tax, discount, coupon_code, access, created_at, invoice_no, can } = order
   const { text, tone } = orderStateOf(order)
   const until = access[0]?.until ?? ''
   return (
@@ -71,6 +76,12 @@ function OwnOrder({ of: order, from }: { readonly of: Order; readonly from: stri
       <Muted>{dotted(number, dayOfMoment(created_at))}</Muted>
       <Typography>{dotted(shortRupees(total), until && `open until ${dayInWords(until)}`)}</Typography>
       {discount > 0 && <Muted>{`Code ${coupon_code} took off ${shortRupees(discount)}`}</Muted>}
+      {invoice_no !== '' && (
+        <Box sx={aboveTheLink}>
+          <LinkButton label={tax > 0 ? 'Invoice' : 'Receipt'} to={`/orders/${id}/invoice`} variant="outlined" />
+          {can.includes('refund') && <AskRefund order={order} reload={() => refresh('/orders')} />}
+        </Box>
+      )}
     </Card>
   )
 }
