@@ -1,28 +1,24 @@
-import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkMoney } from '../../api/src/billing/checks/commands.ts'
 import { InvoiceModel } from '../../api/src/billing/invoices/model.ts'
-import { MoneySettingsModel, moneySettingsId } from '../../api/src/billing/money-settings/model.ts'
 import { OrderModel } from '../../api/src/billing/orders/model.ts'
 import { PaymentModel } from '../../api/src/billing/payments/model.ts'
 import { EventModel } from '../../api/src/billing/payments/online/event-model.ts'
 import { RunModel } from '../../api/src/billing/reconciliations/model.ts'
 import { keysOf } from '../../api/src/core/keys.ts'
 import { NotificationModel } from '../../api/src/platform/notifications/model.ts'
-import { uriOfSocket } from '../../embedded/mongo/server/uri.ts'
 import { startRedis } from '../../embedded/redis/start-redis.ts'
-import { socketIn } from '../../scripts/launcher/socket.ts'
 import { plantTakers, secret, type Taker } from '../bench/product/attempts/takers.ts'
-import { balanceOf, newPlan, payee } from '../support/billing.ts'
+import { balanceOf } from '../support/billing.ts'
 import { eventually } from '../support/eventually.ts'
 import { bankCalls } from '../support/payments-sandbox.ts'
-import { recordedProcesses, startSystem, type System, wideLimits } from '../support/system.ts'
+import { recordedProcesses } from '../support/system.ts'
 import { buy, callUntil } from './buyers.ts'
+import { startSystemShop, type SystemShop } from './system-shop.ts'
 
 /** All of it with MONEY=full, as `npm run test:money` runs it. `ORDERS` says another number. */
 const isFull = process.env.MONEY === 'full'
@@ -40,30 +36,25 @@ const patience = 240_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-money-'))
 let redis: Awaited<ReturnType<typeof startRedis>>
-let system: System
-let finance: Taker
+let shop: SystemShop
 let buyers: Taker[]
-let plan: AdminPlan
-const bank = () => bankCalls(system.sandboxUrl!)
+const bank = () => bankCalls(shop.system.sandboxUrl!)
 const bad = () =>
-  bank().faults({ seed, webhooks, api: { fail: 0.02, drop_answer: 0.02 }, refunds: { pending_ms: isFull ? 200 : 0 } })
+  bank().faults({
+    seed,
+    webhooks,
+    api: { fail: 0.02, drop_answer: 0.02 },
+    refunds: { pending_ms: isFull ? 200 : 0 },
+  })
 
 beforeAll(async () => {
   redis = await startRedis()
-  const env = { ...wideLimits, APP_SECRET: secret, PAYMENTS: 'sandbox', REDIS_URL: redis.url, LOG_LEVEL: 'warn' }
-  system = await startSystem({ dataDir, env, limitMs: 240_000 })
-  await mongoose.connect(`${uriOfSocket(socketIn(dataDir, 'database.sock'))}/abhyas`)
-  await MoneySettingsModel.create({ _id: moneySettingsId, ...payee, version: 1 } as never)
-  ;[finance] = (await plantTakers(1, ['user', 'finance'])) as [Taker]
+  shop = await startSystemShop(dataDir, { REDIS_URL: redis.url })
   buyers = await plantTakers(atOnce)
-  const added = await callUntil<AdminPlan>(system.url, finance, ['POST', '/admin/plans'], newPlan)
-  plan = added.data
-  await callUntil(system.url, finance, ['PATCH', `/admin/plans/${plan.id}`], { status: 'active' })
   await bad()
 }, 300_000)
 afterAll(async () => {
-  await mongoose.disconnect()
-  await system.stop()
+  await shop.stop()
   await redis.close()
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
@@ -76,7 +67,7 @@ function plannedKills(): Map<number, Victim> {
   return new Map(order.map(({ victim }, n) => [Math.floor(((n + 1) * orders) / (order.length + 1)), victim]))
 }
 
-const lives = (name: string) => system.lines.filter((line) => line.includes(`${name} runs again`)).length
+const lives = (name: string) => shop.system.lines.filter((line) => line.includes(`${name} runs again`)).length
 
 async function strike(victim: Victim): Promise<void> {
   if (victim === 'redis') {
@@ -110,7 +101,8 @@ describe(`${orders} orders at a bank that loses and doubles, while everything is
       let begun = 0
       let bought = 0
       const struck: Promise<void>[] = []
-      const shop = { url: system.url, bankUrl: system.sandboxUrl!, plan: plan.id, seed }
+      const { system, finance, plan } = shop
+      const world = { url: system.url, bankUrl: system.sandboxUrl!, plan: plan.id, seed }
       await Promise.all(
         buyers.map(async (buyer) => {
           while (begun < orders) {
@@ -119,7 +111,7 @@ describe(`${orders} orders at a bank that loses and doubles, while everything is
             const last = struck.at(-1)
             // One at a time; what is bought meanwhile meets it.
             if (victim) struck.push((last ?? Promise.resolve()).then(() => strike(victim)))
-            const order = await buy(shop, buyer, n)
+            const order = await buy(world, buyer, n)
             expect(['paid', 'refunded']).toContain(order.status)
             bought += 1
           }
