@@ -56,7 +56,7 @@ export const paymentProviderGuards: readonly Guard[] = [
       `${online}/apply.ts`,
       '{ _id, rank: { $lt: rank } }',
       '{ _id }',
-      'told twice, shuffled and late is paid once',
+      'does not go back by what is told late',
     ],
     [
       'an event without a right signature is not kept',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LedgerModel } from '../../../api/src/billing/ledger/model.ts'
 import { checkOrders, expireOrders } from '../../../api/src/billing/payments/commands.ts'
 import { OrderModel } from '../../../api/src/billing/orders/model.ts'
+import { applyPayment } from '../../../api/src/billing/payments/online/apply.ts'
 import { EventModel } from '../../../api/src/billing/payments/online/event-model.ts'
 import { PaymentModel } from '../../../api/src/billing/payments/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
@@ -120,6 +121,20 @@ describe('an order that is paid online', () => {
     await work(minute)
     expect(await LedgerModel.countDocuments({})).toBe(2)
     expect(await titles()).toEqual(['We have your payment'])
+  })
+
+  it('does not go back by what is told late of an earlier moment', async () => {
+    await lost()
+    const { order, theirs } = await opened()
+    const { payment } = await bank().pay(theirs)
+    await work(61_000)
+    const common = { id: payment.id, order_id: theirs, amount: total, currency: 'INR', at: new Date() } as const
+    for (const state of ['created', 'authorized', 'failed'] as const) {
+      const told = { ...common, state, method: 'upi', fee: 0, fee_tax: 0, error: 'Late' } as const
+      await applyPayment(product().context, 'sandbox', told)
+    }
+    expect(await money.paymentOf(order)).toMatchObject({ status: 'captured', error: '' })
+    expect(await read(order)).toMatchObject({ status: 'paid', failed_reason: '' })
   })
 
   it('whose webhook was lost is paid when the browser comes back, whoever sends it', async () => {
