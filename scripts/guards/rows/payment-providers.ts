@@ -100,7 +100,7 @@ export const paymentProviderGuards: readonly Guard[] = [
     [
       'one comparison runs at a time',
       'api/src/billing/reconciliations/commands.ts',
-      'running_key: provider.name,',
+      'running_key: provider,',
       '',
       'one at a time',
     ],

@@ -1,6 +1,6 @@
 import { endOfMonth, monthInIndia, startOfMonth } from '@abhyas/shared/india/months'
 import type { Books, FindBooks } from '@abhyas/shared/billing/books/shapes'
-import { type Account, accounts } from '@abhyas/shared/billing/ledger/accounts'
+import { type Account, accounts, isGateway } from '@abhyas/shared/billing/ledger/accounts'
 import { sumOf } from '@abhyas/shared/sum-of'
 import { movedOn } from '../ledger/queries.ts'
 import { PaymentModel, type PaymentRecord } from '../payments/model.ts'
@@ -10,7 +10,7 @@ import { papersOf } from './papers.ts'
 const currency = 'INR'
 
 /** What payment services hold for us. */
-const gateways = accounts.filter((account) => account.startsWith('gateway:'))
+const gateways = accounts.filter(isGateway)
 
 /** Of what waits, so many are named. */
 const maxNamed = 100

@@ -1,3 +1,4 @@
+import { isGateway } from '@abhyas/shared/billing/ledger/accounts'
 import { isCounted } from '@abhyas/shared/billing/refunds/states'
 import { sumOf } from '@abhyas/shared/sum-of'
 import type { Context } from '../../core/context.ts'
@@ -61,11 +62,11 @@ async function brokenByPayment(payment: PaymentRecord): Promise<string[]> {
   if (waiting_since) return []
   const isTaken = status === 'captured'
   const entry = await LedgerModel.findById(`pay:${String(_id)}`).lean<LedgerEntry>()
-  const posted = entry?.lines.find(({ account }) => /^(?:bank|cash|gateway:.+)$/.test(account))?.amount
+  const posted = entry?.lines.find(({ account }) => ['bank', 'cash'].includes(account) || isGateway(account))?.amount
   const entries = isTaken ? await LedgerModel.find({ order: String(order_id) }).lean<LedgerEntry[]>() : []
   const lines = entries.filter((one) => one.payment === String(_id)).flatMap((one) => one.lines)
   const owed = -sumOf(lines.filter(({ account }) => account === 'refunds:pending').map((line) => line.amount))
-  const kept = sumOf(lines.filter(({ account }) => account.startsWith('gateway:')).map((line) => line.amount))
+  const kept = sumOf(lines.filter(({ account }) => isGateway(account)).map((line) => line.amount))
   const sentOnline = refunds.filter(({ state, done_by }) => state === 'done' && !done_by)
   const given = refunds.filter(({ state }) => isCounted(state))
   const sumIn = (some: readonly RefundRecord[]) => sumOf(some.map((one) => one.amount))

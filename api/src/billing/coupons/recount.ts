@@ -1,11 +1,11 @@
 import type { Types } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
+import { findDue } from '../../core/work/find-due.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { CouponModel, type CouponRecord, CouponUseModel, type UseState } from './model.ts'
 
 /** An interrupted change is over by then. Milliseconds. */
 const lostAfterMs = 60_000
-const batch = 100
 
 /** Says that a use of a coupon is about to be taken, and hands out its next number. */
 export async function announceUse(_id: Types.ObjectId): Promise<CouponRecord> {
@@ -24,10 +24,7 @@ export const usesChanged = (_id: Types.ObjectId) =>
 
 /** Counts the uses of coupons that have changed; the numbers are always counted, never added to. Returns how many. */
 export async function recountCoupons(now: Date, stillHeld: StillHeld = () => true): Promise<number> {
-  const due = await CouponModel.find({ recount_at: { $lte: now } })
-    .sort({ recount_at: 1 })
-    .limit(batch)
-    .lean<CouponRecord[]>()
+  const due = await findDue<CouponRecord>(CouponModel, 'recount_at', now)
   for (const coupon of due) {
     if (!stillHeld()) break
     await recount(coupon)

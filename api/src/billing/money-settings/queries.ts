@@ -5,7 +5,7 @@ import {
   type MoneySettings,
   type MoneySettingsRecord,
 } from '@abhyas/shared/billing/money-settings/shapes'
-import { payeeToldDays } from '@abhyas/shared/billing/money-settings/texts'
+import { isPayeeNew } from '@abhyas/shared/billing/money-settings/rules'
 import { moneySettingsId, MoneySettingsModel, type StoredMoneySettings } from './model.ts'
 
 /**
@@ -29,8 +29,7 @@ export async function findMoneySettings({
 /** When the payee was changed last, if that was within the days that finance is told of it; else empty. */
 export async function payeeChangedLately(now: Date): Promise<string> {
   const { payee_changed_at } = await findMoneySettings()
-  const since = now.getTime() - payeeToldDays * 24 * 3_600_000
-  return payee_changed_at && Date.parse(payee_changed_at) > since ? payee_changed_at : ''
+  return isPayeeNew(payee_changed_at, now.getTime()) ? payee_changed_at : ''
 }
 
 /**

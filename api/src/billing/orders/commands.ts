@@ -22,7 +22,7 @@ export { placeForSomebody, placeOrder } from './place.ts'
  * answer.
  */
 export async function payOrder(
-  context: Pick<Context, 'settings' | 'log'>,
+  context: Pick<Context, 'settings'>,
   own: OwnOrder,
   method: string | undefined,
   now = new Date(),

@@ -17,7 +17,7 @@ interface Payable {
  * opened at another provider. Throws 503.
  */
 export async function openOnline(
-  { settings }: Pick<Context, 'settings' | 'log'>,
+  { settings }: Pick<Context, 'settings'>,
   provider: PaymentProvider,
   { order, seller }: Payable,
   now: Date,

@@ -52,12 +52,10 @@ const trySendingLater = ({ _id, version, settled_at }: PaymentRecord) =>
 
 /** What it bought is done once; what was given back of it may change later. */
 async function settleMoney(context: Settling, payment: PaymentRecord): Promise<PaymentRecord> {
+  const { order, extra } = payment.settled_at
+    ? { order: await orderOf(payment), extra: undefined }
+    : await settleCaptured(context, payment)
   const fee = feeOf(payment)
-  if (payment.settled_at) {
-    if (fee) await post(context.keys, fee)
-    return giveBack(context, payment, await orderOf(payment))
-  }
-  const { order, extra } = await settleCaptured(context, payment)
   if (fee) await post(context.keys, fee)
   return giveBack(context, extra ? await returnExtra(payment, extra) : payment, order)
 }

@@ -35,28 +35,23 @@ interface Wanted {
   readonly by?: string
 }
 
-/** Lets the last days be compared. Null if a run has not ended; undefined where nobody takes payments online. */
-async function begin(
-  { settings }: Pick<Context, 'settings'>,
-  { days, now, by }: Wanted,
-): Promise<RunRecord | null | undefined> {
-  const provider = providerOf(settings)
-  if (!provider) return undefined
+/** Lets the last days be compared; undefined if a run has not ended. */
+async function begin(provider: string, { days, now, by }: Wanted): Promise<RunRecord | undefined> {
   const to = new Date(now.getTime() - settledAfterMs)
   const run: RunRecord = {
     _id: new Types.ObjectId(),
-    provider: provider.name,
+    provider,
     from: new Date(to.getTime() - days * day - overlapMs),
     to,
     ...(by && { asked_by: new Types.ObjectId(by) }),
     started_at: now,
-    running_key: provider.name,
+    running_key: provider,
     waiting_since: now,
     seen: 0,
     repaired: 0,
     mismatches: [],
   }
-  return (await insertIfFree(RunModel.collection, run)) ? run : null
+  return (await insertIfFree(RunModel.collection, run)) ? run : undefined
 }
 
 /** Lets a week be compared for somebody of staff. Throws 409. */
@@ -66,14 +61,16 @@ export async function askToReconcile(context: Context, by: Actor, now = new Date
   if (await RunModel.exists({ running_key: name })) throw conflict(runningAlready)
   const what = { action: 'payments.reconciled', entity: 'payments', entity_id: name }
   await record(context, { ...by, ...what, before: {}, after: { days: asked } })
-  const run = await begin(context, { days: asked, now, by: by.actor })
+  const run = await begin(name, { days: asked, now, by: by.actor })
   if (!run) throw conflict(runningAlready)
   return run
 }
 
-/** Lets the last days be compared by the clock, unless that is running. */
-export const reconcileDays = async (context: Comparing, days: number, now: Date): Promise<void> =>
-  void (await begin(context, { days, now }))
+/** Lets the last days be compared by the clock, unless that is running or nobody takes payments online. */
+export async function reconcileDays({ settings }: Comparing, days: number, now: Date): Promise<void> {
+  const provider = providerOf(settings)
+  if (provider) await begin(provider.name, { days, now })
+}
 
 /** Does what waits. Returns how many. */
 export const runReconciliations = (context: Comparing, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>

@@ -14,3 +14,6 @@ export const accounts = [
   'suspense',
 ] as const
 export type Account = (typeof accounts)[number]
+
+/** Whether an account is what a payment service holds for us. */
+export const isGateway = (account: string): boolean => account.startsWith('gateway:')

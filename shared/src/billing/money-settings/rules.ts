@@ -39,3 +39,10 @@ export const moneySettingsRules: FormRules<MoneySettings> = [
   },
   { field: 'bank_name', checks: [short] },
 ]
+
+/** For a week, whoever decides about payments is told on their page. */
+const toldMs = 7 * 24 * 3_600_000
+
+/** Whether the payee was changed so lately that it is told. @param changedAt ISO 8601, or empty; @param now ms since 1970 */
+export const isPayeeNew = (changedAt: string, now: number): boolean =>
+  changedAt !== '' && now - Date.parse(changedAt) < toldMs

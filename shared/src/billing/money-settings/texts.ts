@@ -13,8 +13,12 @@ export const ifscWrong = 'An IFSC looks like SBIN0001234.'
 export const holderMissing = 'Whose account it is, is required.'
 export const setByServer = "Set by the server's settings."
 
-/** For so many days, whoever decides about payments is told on their page. */
-export const payeeToldDays = 7
+export const payeeChangedNotice = {
+  kind: 'payment',
+  title: 'Where payments go was changed',
+  text: 'The UPI ID or the bank account was changed. If nobody of you did that, write to Support at once.',
+  link: '/admin/site-settings/payments',
+}
 
 /** The same by mail: whoever has taken over somebody's session cannot read it. */
 export const payeeChangedMail = (by: string, link: string) => ({
@@ -25,10 +29,3 @@ export const payeeChangedMail = (by: string, link: string) => ({
     'If nobody of you did that, set it back, change the password of that account, and write to Support at once.',
   ].join('\n\n'),
 })
-
-export const payeeChangedNotice = {
-  kind: 'payment',
-  title: 'Where payments go was changed',
-  text: 'The UPI ID or the bank account was changed. If nobody of you did that, write to Support at once.',
-  link: '/admin/site-settings/payments',
-}

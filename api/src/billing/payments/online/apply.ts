@@ -11,7 +11,8 @@ type Applying = Pick<Context, 'keys' | 'log' | 'settings'>
 
 /**
  * Takes what a provider says of a payment, whoever has asked it: webhook, return, check. It goes forward only, so said
- * twice or in another order it ends as the same. Undefined for a payment of an order that is not ours.
+ * twice or in another order it ends as the same. Returns the payment before what follows from it; undefined for one of an
+ * order that is not ours.
  */
 export async function applyPayment(
   context: Applying,
@@ -31,7 +32,7 @@ export async function applyPayment(
   const payment = await PaymentModel.findById(_id).lean<PaymentRecord>()
   if (payment?.waiting_since) await settle(context, payment)
   if (payment?.status === 'failed') await noteFailure(order, payment)
-  return (await PaymentModel.findById(_id).lean<PaymentRecord>()) ?? undefined
+  return payment ?? undefined
 }
 
 interface Begun {

@@ -14,10 +14,10 @@ export async function expireOrders(
   stillHeld: StillHeld = () => true,
 ): Promise<number> {
   // A provider that does not answer holds up only orders that were opened there.
-  const byHand = await findDue(now, false)
+  const byHand = await findOver(now, false)
   let ended = 0
   for (const order of byHand) if (stillHeld()) ended += await end(order, now)
-  const online = await findDue(now, true)
+  const online = await findOver(now, true)
   for (const order of online) {
     if (!stillHeld()) break
     if (!(await wasAsked(context, order, now))) break
@@ -26,7 +26,7 @@ export async function expireOrders(
   return ended
 }
 
-const findDue = (now: Date, isOnline: boolean) =>
+const findOver = (now: Date, isOnline: boolean) =>
   OrderModel.find({ status: 'open', expires_at: { $lte: now }, provider: { $exists: isOnline } })
     .sort({ expires_at: 1 })
     .limit(batch)

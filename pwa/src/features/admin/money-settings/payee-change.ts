@@ -1,9 +1,7 @@
 import { type MoneySettings, type MoneySettingsRecord, payeeFields } from '@abhyas/shared/billing/money-settings/shapes'
-import { payeeToldDays } from '@abhyas/shared/billing/money-settings/texts'
+import { isPayeeNew } from '@abhyas/shared/billing/money-settings/rules'
 import { exactMoment } from '../../../ui/moment.ts'
 import { fields } from './setting-parts.ts'
-
-const dayMs = 86_400_000
 
 /** What the form holds of a record. */
 export const settingsOf = (record: MoneySettingsRecord): MoneySettings =>
@@ -19,6 +17,6 @@ export const isOtherPayee = (before: MoneySettings, now: MoneySettings): boolean
 
 /** For a week, that the money goes elsewhere since; else empty. `now` in ms since 1970. */
 export function payeeChangedLine(changedAt: string, now: number): string {
-  if (!changedAt || now - Date.parse(changedAt) >= payeeToldDays * dayMs) return ''
+  if (!isPayeeNew(changedAt, now)) return ''
   return `The UPI ID or the account was changed on ${exactMoment(changedAt)}.`
 }
