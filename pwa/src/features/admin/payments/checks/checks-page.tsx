@@ -1,6 +1,5 @@
 import type { Reconciliation } from '@abhyas/shared/billing/reconciliations/shapes'
 import Box from '@mui/material/Box'
-import { useEffect } from 'react'
 import { refresh } from '../../../../data/queries.ts'
 import { DataTable, type TableOf } from '../../../../ui/data-table.tsx'
 import { dotted } from '../../../../ui/dotted.ts'
@@ -12,6 +11,7 @@ import { Problem } from '../../../../ui/problem.tsx'
 import { Badge } from '../../../../ui/status-badge.tsx'
 import { Muted } from '../../../../ui/text.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { useEvery } from '../../../../ui/use-every.ts'
 import { useListPage } from '../../../../ui/use-list-page.ts'
 import { useSubmit } from '../../../../ui/use-submit.ts'
 import { PaymentTabs } from '../payment-tabs.tsx'
@@ -31,7 +31,8 @@ export function ChecksPage() {
   const list = useListPage<Reconciliation>(checksList, [])
   const latest = useLatestCheck().answer?.data[0]
   const { isBusy, problem, submit } = useSubmit()
-  useWatch(latest?.ended_at === null)
+  // Until it has ended.
+  useEvery(latest?.ended_at === null ? againMs : undefined, () => refresh(checksList))
   const begin = () => submit(async () => toast((await compareNow()).message))
   return (
     <ListPage
@@ -54,15 +55,6 @@ export function ChecksPage() {
       {(checks) => <DataTable {...checkTable} rows={checks} />}
     </ListPage>
   )
-}
-
-/** Reads a comparison again until it has ended. */
-function useWatch(isRunning: boolean): void {
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(checksList), againMs)
-    return () => clearInterval(timer)
-  }, [isRunning])
 }
 
 const Result = ({ of }: { readonly of: Reconciliation }) => {

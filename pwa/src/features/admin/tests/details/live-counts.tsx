@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useRead } from '../../../../data/queries.ts'
 import { CallState } from '../../../../ui/call-state.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { Heading, Muted } from '../../../../ui/text.tsx'
+import { useEvery } from '../../../../ui/use-every.ts'
 
 /** While a test runs its counts are read again so often, in ms. */
 const againMs = 15_000
@@ -16,11 +16,7 @@ const againMs = 15_000
 /** How many people take a test now, and what waits for somebody. Each leads to the attempts that it counts. */
 export function LiveCounts({ id }: { readonly id: string }) {
   const read = useRead<StaffAttemptsReply>(`/tests/${id}/attempts?limit=1`)
-  const { reload } = read
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), againMs)
-    return () => clearInterval(timer)
-  }, [reload])
+  useEvery(againMs, read.reload)
   const counts = read.answer?.counts
   const list = `/admin/tests/${id}/details?tab=attempts`
   const cards = counts && [
