@@ -1,50 +1,16 @@
 import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import type { Payment } from '@abhyas/shared/billing/payments/shapes'
 import type { NotificationRow } from '@abhyas/shared/platform/notifications/shapes'
-import type { Locator, Page } from '@playwright/test'
-import { bankCalls } from '../support/payments-sandbox.ts'
+import type { Page } from '@playwright/test'
 import { look } from './colours.ts'
-import { registerStudent } from './families.ts'
 import { expect, follow, test } from './fixtures.ts'
-import { asAdmin, callsOf, otherDevice, signIn, signInAsAdmin } from './people.ts'
-import { openShop, sellPlan } from './plans.ts'
+import { bank, card, expectPaid, forbidForms, goToBank, order, pay, press, status } from './online-orders.ts'
+import { asAdmin, callsOf, otherDevice, signInAsAdmin } from './people.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({
   expectedErrors: [[/status of (?:429|503)|ERR_INTERNET_DISCONNECTED|form-action 'self'/], { scope: 'test' }],
 })
-
-const bank = () => bankCalls(process.env.SANDBOX_URL!)
-const status = (page: Page): Locator => page.getByRole('main').getByRole('status')
-const pay = (page: Page): Locator => page.getByRole('button', { name: 'Pay ₹1,499.00' })
-const card = (page: Page): Locator => page.getByRole('region', { name: 'Pay', exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-/** Somebody has ordered a plan, and sees its page. */
-async function order(page: Page): Promise<{ readonly email: string; readonly path: string; readonly id: string }> {
-  await openShop()
-  const [plan, { email }] = await Promise.all([
-    sellPlan(`Online plan ${Date.now()}`, [], { grants: { scope: { all: true }, days: 365 } }),
-    registerStudent(),
-  ])
-  await signIn(page, email)
-  await page.goto(`/checkout/${plan.id}`)
-  await expect(page.getByText('Pretend payments. No money moves.')).toBeVisible()
-  await press(page, 'Pay ₹1,499')
-  await expect(page).toHaveURL(/\/orders\/[0-9a-f]{24}$/)
-  const path = new URL(page.url()).pathname
-  return { email, path, id: path.split('/').at(-1)! }
-}
-
-/** From the page of an order to the pages of the bank. */
-async function goToBank(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Card and more' }).click()
-  await pay(page).click()
-  await expect(page.getByRole('heading', { name: 'Gyan Coaching Centre' })).toBeVisible()
-}
-
-const expectPaid = (page: Page) =>
-  expect(status(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 })
 
 const tellOf = async (email: string): Promise<NotificationRow[]> =>
   (await (await callsOf(email))<NotificationRow[]>('GET', '/notifications')).filter(({ kind }) => kind === 'payment')
@@ -232,21 +198,6 @@ test('a page that was kept before payments were switched on finds the way after 
   await isReloaded
   await goToBank(page)
 })
-
-/** Gives the kept pages the policy of a server without payments. */
-async function forbidForms(): Promise<void> {
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name)
-    for (const request of await cache.keys()) {
-      if (!request.url.includes('.html')) continue
-      const { body, headers } = (await cache.match(request))!
-      const before = headers.get('content-security-policy')!.replace(/form-action [^;]+/, "form-action 'self'")
-      const changed = new Headers(headers)
-      changed.set('content-security-policy', before)
-      await cache.put(request, new Response(body, { headers: changed }))
-    }
-  }
-}
 
 test('staff see who took a payment, and send a refund again that has failed', async ({ page, browser }) => {
   const { email, id } = await order(page)

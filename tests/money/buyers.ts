@@ -1,7 +1,7 @@
 import type { Order, PayeeToPay } from '@abhyas/shared/billing/orders/shapes'
-import { setTimeout as pause } from 'node:timers/promises'
 import { roll } from '../../embedded/payments/faults.ts'
 import type { Taker } from '../bench/product/attempts/takers.ts'
+import { eventually } from '../support/eventually.ts'
 import { bankCalls } from '../support/payments-sandbox.ts'
 
 interface Answer<Data> {
@@ -32,21 +32,21 @@ export async function callUntil<Data>(
   body?: object,
   key?: string,
 ): Promise<Answer<Data>> {
-  const end = performance.now() + patienceMs
-  for (;;) {
-    const answer = await fetch(`${url}/api/v1${path}`, {
+  const send = () =>
+    fetch(`${url}/api/v1${path}`, {
       method,
       headers: { authorization, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(20_000),
     }).then(
       async (said) => ({ status: said.status, ...((await said.json()) as Omit<Answer<Data>, 'status'>) }),
-      (error: Error) => ({ status: 0, message: error.message }) as Answer<Data>,
+      () => undefined,
     )
-    if (answer.status > 0 && answer.status < 500) return answer
-    if (performance.now() > end) throw new Error(`${method} ${path} was never answered: ${answer.message}`)
-    await pause(againMs)
+  const answered = async () => {
+    const answer = await send()
+    return answer && answer.status < 500 && answer
   }
+  return eventually(answered, `an answer to ${method} ${path}`, patienceMs, againMs)
 }
 
 /**
@@ -76,17 +76,19 @@ export async function buy(world: World, taker: Taker, n: number): Promise<Order>
 }
 
 /** A payment at the pretend bank. Nobody knows whether one whose answer was lost was made: it is made again. */
-async function payAt(bankUrl: string, theirs: string): Promise<Record<string, string>> {
-  const end = performance.now() + patienceMs
-  for (;;) {
-    const paid = await bankCalls(bankUrl)
-      .pay(theirs)
-      .catch(() => undefined)
-    if (paid?.returned) return paid.returned
-    if (performance.now() > end) throw new Error('the pretend bank was away for too long')
-    await pause(againMs)
-  }
-}
+const payAt = (bankUrl: string, theirs: string): Promise<Record<string, string>> =>
+  eventually(
+    () =>
+      bankCalls(bankUrl)
+        .pay(theirs)
+        .then(
+          ({ returned }) => returned,
+          () => undefined,
+        ),
+    'the pretend bank to take a payment',
+    patienceMs,
+    againMs,
+  )
 
 /** Whether it arrives or not. */
 const comeBack = (url: string, id: string, form: Record<string, string>): Promise<unknown> =>
@@ -98,20 +100,18 @@ const comeBack = (url: string, id: string, form: Record<string, string>): Promis
     signal: AbortSignal.timeout(20_000),
   }).catch(() => undefined)
 
-async function untilPaid(url: string, taker: Taker, id: string): Promise<Order> {
-  const begun = performance.now()
-  let asked = begun
-  for (;;) {
+function untilPaid(url: string, taker: Taker, id: string): Promise<Order> {
+  let asked = performance.now()
+  const paid = async () => {
     const { data } = await callUntil<Order>(url, taker, ['GET', `/orders/${id}`])
     if (data.status !== 'open') return data
-    const now = performance.now()
-    if (now - begun > patienceMs) throw new Error(`order ${data.number} was never paid`)
-    if (now - asked > askAfterMs) {
-      asked = now
+    if (performance.now() - asked > askAfterMs) {
+      asked = performance.now()
       await callUntil(url, taker, ['POST', `/orders/${id}/check`], {})
     }
-    await pause(againMs)
+    return undefined
   }
+  return eventually(paid, `order ${id} to be paid`, patienceMs, againMs)
 }
 
 /** Asks for the money back. What was answered already, and the answer lost, says that there is nothing left. */
