@@ -65,6 +65,9 @@ test.describe('at every size @every-size', () => {
     await page.getByRole('link', { name: 'Abhyas', exact: false }).first().click()
     await expect(page.getByLabel('Pincode or area')).toHaveValue(new RegExp(`^${near}`))
     const nearby = page.getByRole('heading', { level: 2, name: `Mathematics tutors near ${near}` })
+    // They are drawn when somebody comes near them: how far below they begin depends on how many subjects there are.
+    const below = page.getByRole('heading', { level: 2, name: 'What would you like to do?' })
+    await below.scrollIntoViewIfNeeded()
     await expect(nearby).toBeVisible()
     await expectAccessibleInBoth(page, `home-with-tutors-${width}`, true)
     await page.getByRole('link', { name: /^See all \d+$/ }).click()
@@ -75,6 +78,7 @@ test.describe('at every size @every-size', () => {
     await expect.poll(() => storeOf(page, 'abhyas-directory', 'pages')).toContain(online)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Abhyas' }).first().click()
+    await below.scrollIntoViewIfNeeded()
     await page.getByRole('link', { name: /^See all \d+$/ }).click()
     // The home page, which has notes of its own, is gone.
     await expect(nearby).toBeHidden()

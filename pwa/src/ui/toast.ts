@@ -1,3 +1,5 @@
+import { announcement } from '../data/announcements.ts'
+
 export type Kind = 'success' | 'error' | 'info'
 
 /** An action that a message offers, such as Undo. */
@@ -16,7 +18,7 @@ export interface Toast {
 export const undoMs = 10_000
 
 let current: Toast | undefined
-let listener: (() => void) | undefined
+const changed = announcement()
 
 /** Shows a message at the bottom of the screen, in place of the one that is there: two would hide the page. */
 export const toast = (text: string, kind: Kind = 'success', action?: Action): void => show({ text, kind, action })
@@ -33,6 +35,13 @@ export function closeToast(): boolean {
   return wasOpen
 }
 
+/** Does what a message offers, and removes it. One that is on its way out offers nothing: what it undoes has changed. */
+export function takeAction(said: Toast): void {
+  if (current !== said) return
+  show(undefined)
+  said.action?.run()
+}
+
 /** Notes that a message has left the screen by itself, unless another one has taken its place. */
 export function toastEnded(said: Toast): void {
   if (current === said) current = undefined
@@ -40,7 +49,7 @@ export function toastEnded(said: Toast): void {
 
 function show(said: Toast | undefined): void {
   current = said
-  listener?.()
+  changed.tell()
 }
 
 /** The message that should be on the screen. */
@@ -48,11 +57,9 @@ export const currentToast = (): Toast | undefined => current
 
 /** Calls back when the message changes, and at once if there is one. Returns a function that stops. */
 export function onToast(callback: () => void): () => void {
-  listener = callback
+  const stop = changed.listen(callback)
   if (current) callback()
-  return () => {
-    if (listener === callback) listener = undefined
-  }
+  return stop
 }
 
 /**

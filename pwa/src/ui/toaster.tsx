@@ -2,8 +2,18 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import Button from '@mui/material/Button'
 import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack'
-import { useEffect } from 'react'
-import { closeToast, container, currentToast, oneAtATime, onToast, toastEnded, undoMs } from './toast.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import {
+  closeToast,
+  container,
+  currentToast,
+  oneAtATime,
+  onToast,
+  takeAction,
+  type Toast,
+  toastEnded,
+  undoMs,
+} from './toast.ts'
 
 /** The library's message in our colours: its own green is too light under white. */
 const Message = styled(MaterialDesignContent)(({ theme: { vars } }) => {
@@ -44,6 +54,20 @@ export function Toaster() {
   )
 }
 
+function ActionButton({ said }: { readonly said: Toast }) {
+  const isCurrent = useSyncExternalStore(onToast, () => currentToast() === said)
+  return (
+    <Button
+      color="inherit"
+      disabled={!isCurrent}
+      sx={{ minHeight: 44, fontWeight: 600, textDecoration: 'underline' }}
+      onClick={() => takeAction(said)}
+    >
+      {said.action?.label}
+    </Button>
+  )
+}
+
 /** What Escape closes before it closes a message. */
 const layers = '[role="dialog"], [role="listbox"], [role="menu"]'
 
@@ -58,18 +82,7 @@ function Speaker() {
         onExited: onGone,
         ...(action && {
           autoHideDuration: undoMs,
-          action: () => (
-            <Button
-              color="inherit"
-              sx={{ minHeight: 44, fontWeight: 600, textDecoration: 'underline' }}
-              onClick={() => {
-                closeToast()
-                action.run()
-              }}
-            >
-              {action.label}
-            </Button>
-          ),
+          action: () => <ActionButton said={said} />,
         }),
       })
       return () => closeSnackbar(key)

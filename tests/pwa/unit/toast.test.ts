@@ -4,6 +4,7 @@ import {
   currentToast,
   onToast,
   oneAtATime,
+  takeAction,
   takeBackErrors,
   toast,
   toastEnded,
@@ -70,6 +71,20 @@ describe('messages', () => {
     toast('Second approved', 'success', { label: 'Undo', run })
     at.left('First approved')
     expect(at.shown).toEqual(['Second approved'])
+  })
+
+  it('that are on their way out do nothing more', () => {
+    const undone: string[] = []
+    const offer = (text: string) => toast(text, 'success', { label: 'Undo', run: () => void undone.push(text) })
+    offer('First approved')
+    const first = currentToast()!
+    offer('Second approved')
+    takeAction(first)
+    expect(undone).toEqual([])
+    expect(currentToast()?.text).toBe('Second approved')
+    takeAction(currentToast()!)
+    expect(undone).toEqual(['Second approved'])
+    expect(currentToast()).toBeUndefined()
   })
 
   it('that ended by themselves are not shown again, and do not end the one after them', () => {
