@@ -5,6 +5,8 @@ import { authorRoutes } from './assessment/attempts/authors/routes.ts'
 import { ownTests } from './assessment/attempts/mine.ts'
 import { attemptRoutes } from './assessment/attempts/routes.ts'
 import { offlineRoutes } from './assessment/attempts/offline-routes.ts'
+import { reviseRoutes } from './assessment/revise/routes.ts'
+import { practiceRoutes } from './assessment/practice/routes.ts'
 import { paperRoutes } from './assessment/test-papers/papers/paper-routes.ts'
 import { publishRoutes } from './assessment/test-papers/publish-routes.ts'
 import { auditRoutes } from './platform/audit-log/routes.ts'
@@ -104,6 +106,8 @@ const features: readonly Routes<Context>[] = [
   offlineRoutes,
   authorRoutes,
   accommodationRoutes,
+  practiceRoutes,
+  reviseRoutes,
 ]
 
 /** Builds the application without opening a port. `server.ts` listens; tests inject requests. */

@@ -46,6 +46,18 @@ export const oneOfEach = (of: string): QuestionContent[] => [
   question('essay', `${of}: what is a prime number good for?`, { negative_marks: 0, tags: ['Numbers'] }),
 ]
 
+/** A bank with these questions, approved. */
+export async function approvedBank(name: string, questions: readonly QuestionContent[]): Promise<void> {
+  const call = await asAdmin()
+  const bank_id = await makeBank(name)
+  const add = async (path: string, body: object) => {
+    const answer = await call('POST', path, body)
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  }
+  for (const content of questions) await add('/admin/questions', { bank_id, content })
+  await add('/admin/questions/review', { decision: 'approve', filter: { bank_id } })
+}
+
 /** Publishes a test of these sections by the calls of the editor. Answers its id. */
 export async function publishTest(
   name: string,

@@ -44,6 +44,7 @@ export async function callUntil<Data>(
     )
   const answered = async () => {
     const answer = await send()
+    if (answer?.status === 401) throw new Error(`${method} ${path}: ${answer.message}`)
     return answer && answer.status < 500 && answer
   }
   return eventually(answered, `an answer to ${method} ${path}`, patienceMs, againMs)

@@ -114,6 +114,8 @@ describe(`${orders} orders at a bank that loses and doubles, while everything is
             const order = await buy(world, buyer, n)
             expect(['paid', 'refunded']).toContain(order.status)
             bought += 1
+            if (bought % 500 === 0)
+              process.stdout.write(`${bought} orders, ${Math.round(performance.now() / 1_000)} s\n`)
           }
         }),
       )

@@ -5,6 +5,8 @@ import { followAttempts } from '@abhyas/api/assessment/attempts/follow'
 import { followTests } from '@abhyas/api/assessment/attempts/follow-tests'
 import { buildDueTables } from '@abhyas/api/assessment/attempts/ranks/build-table'
 import { countRecentAttempts } from '@abhyas/api/assessment/attempts/count'
+import { noteAttempts } from '@abhyas/api/assessment/revise/commands'
+import { countTopics } from '@abhyas/api/assessment/practice/topics/commands'
 import { forgetSignals } from '@abhyas/api/assessment/attempts/signals'
 import { releaseOverTests, updateStatuses } from '@abhyas/api/assessment/test-papers/publish/by-clock'
 import { sweepRuns } from '@abhyas/api/assessment/test-papers/publish/runs'
@@ -114,6 +116,8 @@ export const chores: readonly Chore[] = [
   { name: 'follow-tests', everyMs: 3 * second, run: (_, now, stillHeld) => followTests(now, stillHeld) },
   { name: 'rank-tables', everyMs: 3 * second, run: (_, now, stillHeld) => buildDueTables(now, stillHeld) },
   { name: 'count-attempts', everyMs: 20 * second, run: (_, now) => countRecentAttempts(now) },
+  { name: 'note-answers', everyMs: 3 * second, run: (_, now, stillHeld) => noteAttempts(now, stillHeld) },
+  { name: 'practice-topics', everyMs: 15 * second, run: (_, now, stillHeld) => countTopics(now, stillHeld) },
   { name: 'forget-signals', everyMs: 60 * minute, run: (_, now) => forgetSignals(now) },
   { name: 'release-questions', everyMs: minute, run: (_, now, stillHeld) => releaseOverTests(now, stillHeld) },
   { name: 'sweep-publishings', everyMs: minute, run: (_, now, stillHeld) => sweepRuns(now, stillHeld) },

@@ -7,6 +7,7 @@ const directory = byName(lazyPage(() => import('./chunks/directory.ts')))
 const tests = byName(lazyPage(() => import('./chunks/tests.ts')))
 const attempt = byName(lazyPage(() => import('./chunks/attempt.ts')))
 const results = byName(lazyPage(() => import('./chunks/results.ts')))
+const practice = byName(lazyPage(() => import('./chunks/practice.ts')))
 const legal = byName(lazyPage(() => import('./chunks/legal.ts')))
 const account = byName(lazyPage(() => import('./chunks/account.ts')))
 const signIn = byName(lazyPage(() => import('./chunks/sign-in.ts')))
@@ -68,7 +69,7 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'support/:id', title: 'Contact Support', page: account('TicketPage') },
   { area: 'public', path: 'videos', title: 'Videos', says: 'Video lessons by subject.' },
   { area: 'public', path: 'revise', title: 'Revise', says: 'The questions you got wrong, again.' },
-  { area: 'public', path: 'practice', title: 'Practice', says: 'Questions by topic, at your own pace.' },
+  { area: 'public', path: 'practice', title: 'Practice', page: practice('PracticePage') },
   { area: 'public', path: 'search', title: 'Search', page: directory('SearchPage') },
   { area: 'public', path: 'saved-tutors', title: 'Saved tutors', page: directory('SavedTutorsPage') },
   { area: 'public', path: 'tutors', title: 'Tutors', page: directory('TutorsPage') },

@@ -222,6 +222,7 @@ const reached: Record<
   | 'tutors are public'
   | 'as test-scope.test.ts says'
   | 'as attempts.test.ts says'
+  | 'as revise.test.ts says'
   | 'as saved-tutors.test.ts says'
   | 'as the tests of learners, inquiries and conversations say'
   | 'as the tests of needs and leads say'
@@ -281,6 +282,7 @@ for (const route of Object.keys(table)) if (/ \/orders\/:id/.test(route)) reache
 for (const route of Object.keys(table))
   if (/ \/payments\/(?:return|webhooks)\/:/.test(route)) reached[route] = 'as online.test.ts says'
 for (const route of Object.keys(table)) if (/ \/attempts\/:id/.test(route)) reached[route] = 'as attempts.test.ts says'
+reached['PUT /revise/:id'] = 'as revise.test.ts says'
 reached['POST /tests/:id/attempts'] = 'the catalogue is public'
 reached['GET /tests/:id/pack'] = 'the catalogue is public'
 reached['GET /tests/:id/thumbnail/:n'] = 'pictures are public'

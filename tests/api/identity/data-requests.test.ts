@@ -3,6 +3,8 @@ import unzipper from 'unzipper'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { attemptId, chunkId } from '../../../api/src/assessment/attempts/ids.ts'
 import { ChunkModel } from '../../../api/src/assessment/attempts/model.ts'
+import { EntryModel, ReviserModel } from '../../../api/src/assessment/revise/model.ts'
+import { emptyEntry } from '../../../api/src/assessment/revise/new-entry.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
 import { PaperModel } from '../../../api/src/assessment/test-papers/papers/model.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
@@ -88,6 +90,11 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
       received_at: now,
       via: 'save',
     }),
+    EntryModel.create({
+      ...emptyEntry(id, { key: { question_id: word, question_version: 1 }, test: { subject_id: '' } } as never, now),
+      note: `${word} note`,
+    }),
+    ReviserModel.create({ _id: id, user_id: id, days: ['2026-11-28'] }),
     ListingModel.create({ _id: user_id, name: `${word} listing`, tokens: [`${word} token`] }),
     storeMarketRecords({ _id: user_id, id }, word),
     storeMoney({ _id: user_id, id }, word),
@@ -157,6 +164,8 @@ describe('GET /api/v1/profile/export', () => {
       'attempts.json',
       'extra-time.json',
       'attempt-events.json',
+      'notebook.json',
+      'revision-days.json',
       'listing.json',
       'learners.json',
       'inquiries.json',

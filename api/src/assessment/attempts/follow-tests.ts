@@ -27,9 +27,11 @@ export async function followTests(now: Date, stillHeld: StillHeld = () => true):
 
 /** Has all attempts looked at whose people have not been told of their results. Returns whether that is done. */
 async function lookAgain({ _id }: TestRecord, now: Date, stillHeld: StillHeld): Promise<boolean> {
+  const done = { test_id: _id.toHexString(), state: { $in: ['submitted', 'expired', 'final'] } } as const
+  // What was wrong is revised once solutions are shown, which may be sooner now.
+  await AttemptModel.updateMany(done, { $set: { note_at: now } })
   const waiting = {
-    test_id: _id.toHexString(),
-    state: { $in: ['submitted', 'expired', 'final'] },
+    ...done,
     is_told: { $ne: true },
     follow_at: { $not: { $lte: now } },
   } as const

@@ -26,7 +26,7 @@ export async function grantOf(attempt: AttemptRecord, { testName, keys, ...of }:
   const last = of.isNew ? undefined : await lastChunk(attempt._id, writer)
   return {
     attempt_id: attempt._id,
-    test_id: attempt.test_id,
+    test_id: attempt.practice ? '' : attempt.test_id,
     test_name: testName,
     writer,
     ...sealed,

@@ -37,6 +37,12 @@ export interface MarkedEssay {
   readonly at: Date
 }
 
+/** What a practice by topic is made of. Its paper is built from these versions, which never change. */
+export interface PracticeRecord {
+  readonly name: string
+  readonly questions: readonly { readonly id: string; readonly version: number; readonly topic: string }[]
+}
+
 /** One person taking a test once. What they did is in its chunks; this says where it stands. */
 export interface AttemptRecord {
   /** Computed from the test, the person and the number: starting twice makes one attempt. */
@@ -69,6 +75,8 @@ export interface AttemptRecord {
   readonly rank_key?: string
   /** When it is looked at for what follows from a change: ranks, a notice. Every change of its state or result sets it. */
   readonly follow_at?: Date
+  /** When its wrong answers are put into the notebook. Every change of its state or result sets it. */
+  readonly note_at?: Date
   /** Whether its person knows that there is a result, and whether they have waited for its marks. */
   readonly is_told?: boolean
   readonly was_marking?: boolean
@@ -85,6 +93,8 @@ export interface AttemptRecord {
   readonly essays?: Readonly<Record<string, MarkedEssay>>
   /** Of mocks and exams that are over, for a while. */
   readonly signals?: AttemptSignals
+  /** A practice by topic has no test: its `test_id` is its own id. */
+  readonly practice?: PracticeRecord
   /** Counted up by each scoring, so that an older one never replaces a newer one. */
   readonly result_version: number
 }
@@ -96,14 +106,14 @@ const attemptSchema = new Schema<AttemptRecord>(
     started_at: date,
     allowed_ms: Number,
     section_ms: { type: [Number], required: true },
-    ...allOf(['accept_until', 'due_at', 'submitted_at', 'follow_at'], Date),
+    ...allOf(['accept_until', 'due_at', 'submitted_at', 'follow_at', 'note_at'], Date),
     ...allOf(['ranked', 'is_told', 'was_marking'], Boolean),
     ...allOf(['closed_by', 'rank_key', 'held_reason', 'void_from'], String),
     extra_ms: Number,
     late_accepted_at: Date,
     decisions: { type: [Schema.Types.Mixed] as never, default: undefined },
     essays: Schema.Types.Mixed,
-    signals: Schema.Types.Mixed,
+    ...allOf(['signals', 'practice'], Schema.Types.Mixed),
     writers: { type: [{ _id: false, n: number, device: text, at: date, claimed_at: Date }] as never, required: true },
     result: Schema.Types.Mixed,
   },
@@ -114,6 +124,7 @@ attemptSchema.index({ user_id: 1, test_id: 1, number: -1 })
 attemptSchema.index({ test_id: 1, edition: 1, state: 1, _id: 1 })
 attemptSchema.index({ started_at: 1 })
 attemptSchema.index({ follow_at: 1 }, { sparse: true })
+attemptSchema.index({ note_at: 1 }, { sparse: true })
 // Has all that a rank table is built of.
 attemptSchema.index(
   { test_id: 1, edition: 1, form: 1, rank_key: -1 },
@@ -130,7 +141,8 @@ attemptSchema.index({ state: 1, due_at: 1 }, { partialFilterExpression: { state:
 attemptSchema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function () {
   const update = this.getUpdate()
   const set: Readonly<Record<string, unknown>> = (update && '$set' in update && update.$set) || {}
-  if ('state' in set || 'result' in set) void this.set('follow_at', new Date())
+  const now = new Date()
+  if ('state' in set || 'result' in set) void this.set({ follow_at: now, note_at: now })
 })
 
 export const AttemptModel = model('attempt', attemptSchema)

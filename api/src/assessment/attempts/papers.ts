@@ -5,8 +5,11 @@ import { scoredPaperOf } from '@abhyas/shared/assessment/test-papers/scored-pape
 import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { LRUCache } from 'lru-cache'
 import { notFound } from '../../core/errors.ts'
+import { isPracticePaper } from '@abhyas/shared/assessment/practice/limits'
 import { PaperModel } from '../test-papers/papers/model.ts'
 import { readWholePaper } from '../test-papers/papers/storage.ts'
+import { readWithPictures } from '../test-papers/publish/with-pictures.ts'
+import { readPracticePaper } from './practice-paper.ts'
 
 /** A paper, prepared for many attempts. */
 export interface KnownPaper {
@@ -19,18 +22,34 @@ export interface KnownPaper {
 
 /** Papers that a process keeps: a running test has up to ten, and one takes about a megabyte. */
 const max = 40
+/** Each practice has a paper of its own, of fifty questions at most. */
+const maxPractices = 200
 
 /** Papers never change, so they are kept for as long as there is room. Concurrent reads share one promise. */
 const kept = new LRUCache<string, Promise<KnownPaper>>({ max })
+const keptPractices = new LRUCache<string, Promise<KnownPaper>>({ max: maxPractices })
 
 /** Reads a paper with its keys. Throws 404. */
 export function knownPaper(hash: string): Promise<KnownPaper> {
-  const known = kept.get(hash)
+  const isPractice = isPracticePaper(hash)
+  const papers = isPractice ? keptPractices : kept
+  const known = papers.get(hash)
   if (known) return known
-  const read = readPaper(hash)
-  kept.set(hash, read)
-  read.catch(() => kept.delete(hash))
+  const read = isPractice ? readPractice(hash) : readPaper(hash)
+  papers.set(hash, read)
+  read.catch(() => papers.delete(hash))
   return read
+}
+
+/** A paper with its keys, and its pictures within the texts. Throws 404. */
+export const paperWithPictures = async (hash: string): Promise<WholePaper> =>
+  isPracticePaper(hash) ? (await knownPaper(hash)).whole : readWithPictures(hash)
+
+/** Nothing of a practice is sealed: its person gets it with its keys. */
+async function readPractice(hash: string): Promise<KnownPaper> {
+  const whole = await readPracticePaper(hash)
+  const sealed = { paper: { hash, bytes: 0, assets: [] }, key: '' }
+  return { whole, index: indexPaper(whole), scored: scoredPaperOf(whole), sealed }
 }
 
 async function readPaper(hash: string): Promise<KnownPaper> {

@@ -14,6 +14,7 @@ import { grantOf } from './grant.ts'
 import { foldOf } from './journal.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
+import { practiceTest } from './practice-paper.ts'
 import { findRank } from './ranks/queries.ts'
 
 /** Reads an attempt of a person. Throws 404, also for those of others. */
@@ -41,10 +42,18 @@ export async function findReadable(
 }
 
 /** The test of an attempt. It is not deleted while there are attempts. Throws 404. */
-export async function findTestOf({ test_id }: AttemptRecord): Promise<TestRecord> {
-  const test = await TestModel.findById(test_id).lean<TestRecord>()
+export async function findTestOf(attempt: AttemptRecord): Promise<TestRecord> {
+  const test = practiceTest(attempt) ?? (await TestModel.findById(attempt.test_id).lean<TestRecord>())
   if (!test) throw notFound('test')
   return test
+}
+
+/** The tests of some attempts by id, without what their authors alone see. Practices have none. */
+export async function testsOf(attempts: readonly AttemptRecord[]): Promise<ReadonlyMap<string, TestRecord>> {
+  const ids = new Set(attempts.flatMap(({ practice, test_id }) => (practice ? [] : [test_id])))
+  const fields = { sections: 0, instructions: 0 }
+  const tests = await TestModel.find({ _id: { $in: [...ids] } }, fields).lean<TestRecord[]>()
+  return new Map(tests.map((test) => [test._id.toHexString(), test]))
 }
 
 /** What the review of an attempt depends on. */
@@ -69,11 +78,9 @@ export async function listAttempts(
   // Attempts at one test are numbered in the order in which they were begun.
   const newest = test_id ? ({ number: -1 } as const) : ({ started_at: -1 } as const)
   const { rows, total } = await findPage<AttemptRecord>(AttemptModel, { filter, sort: newest }, place)
-  const ids = [...new Set(rows.map((attempt) => attempt.test_id))]
-  const tests = await TestModel.find({ _id: { $in: ids } }).lean<TestRecord[]>()
-  const byId = new Map(tests.map((test) => [test._id.toHexString(), test]))
+  const byId = await testsOf(rows)
   const known = rows.flatMap((attempt) => {
-    const test = byId.get(attempt.test_id)
+    const test = practiceTest(attempt) ?? byId.get(attempt.test_id)
     return test ? [presentRow(attempt, test, now)] : []
   })
   return { rows: await Promise.all(known), total }
@@ -81,7 +88,7 @@ export async function listAttempts(
 
 /** What lists and results say of an attempt. */
 export const headOf = (attempt: AttemptRecord, { test_name, test_type }: TestRecord) => ({
-  test_id: attempt.test_id,
+  test_id: attempt.practice ? '' : attempt.test_id,
   test_name,
   test_type,
   number: attempt.number,

@@ -10,13 +10,12 @@ import type { ListPage } from '@abhyas/shared/list-reply'
 import { AppError } from '../../core/errors.ts'
 import { pageOf, type RowsPage } from '../../core/records/page.ts'
 import type { TestRecord } from '../test-papers/model.ts'
-import { readWithPictures } from '../test-papers/publish/with-pictures.ts'
 import { comparedWithOthers, earlierAttempts } from './compare.ts'
 import { topicsBefore } from './topics-before.ts'
 import { foldOf } from './journal.ts'
 import { medianTimes } from './medians.ts'
 import type { AttemptRecord } from './model.ts'
-import { knownPaper } from './papers.ts'
+import { knownPaper, paperWithPictures } from './papers.ts'
 import { findAttempt, findReadable, findTestOf, headOf, reviewedOf } from './queries.ts'
 import type { StoredResult } from './score.ts'
 
@@ -109,7 +108,7 @@ export async function readSolutions(
   now = new Date(),
 ): Promise<RowsPage<Solution>> {
   const { attempt, result } = await shownResult(await findAttempt(userId, id), 'solutions', now)
-  const [whole, paper] = await Promise.all([readWithPictures(attempt.paper), knownPaper(attempt.paper)])
+  const [whole, paper] = await Promise.all([paperWithPictures(attempt.paper), knownPaper(attempt.paper)])
   const [fold, medians] = await Promise.all([foldOf(attempt, paper, now), medianTimes(attempt)])
   const shown = scoredInOrder(whole, attempt, result).filter(({ slot, scored: { state } }) =>
     fitsSolutionFilter(show, { state, isMarked: fold.marked.has(slot.id) }),

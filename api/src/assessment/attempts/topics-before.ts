@@ -1,9 +1,8 @@
 import type { Result } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { shownParts } from '@abhyas/shared/assessment/attempts/review'
 import { percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
-import { TestModel, type TestRecord } from '../test-papers/model.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
-import { reviewedOf } from './queries.ts'
+import { reviewedOf, testsOf } from './queries.ts'
 
 /** Tests that are compared, and attempts among which they are looked for: some tests are taken many times. */
 const [tests, looked] = [5, 50]
@@ -19,9 +18,7 @@ export async function topicsBefore(attempt: AttemptRecord, now: Date): Promise<N
     .limit(looked)
     .lean<AttemptRecord[]>()
   const over = before.filter(({ state, result }) => result && !['running', 'held', 'void'].includes(state))
-  const fields = { sections: 0, instructions: 0 }
-  const known = await TestModel.find({ _id: { $in: over.map((one) => one.test_id) } }, fields).lean<TestRecord[]>()
-  const byId = new Map(known.map((test) => [test._id.toHexString(), test]))
+  const byId = new Map(await testsOf(over))
   const shown = over.flatMap((one) => {
     const test = byId.get(one.test_id)
     byId.delete(one.test_id)

@@ -88,6 +88,13 @@ export function liveVersionOf({ state, version, live_version = 0 }: LiveFields):
   return state === 'approved' ? version : live_version
 }
 
+/** Finds questions that somebody can practise alone: students get them, and nobody has to mark them. */
+export const practisable = {
+  status: 'active',
+  type: { $nin: ['description', 'essay'] },
+  $or: [{ state: 'approved' }, { live_version: { $gt: 0 } }],
+}
+
 type LiveFields = Pick<QuestionRecord, 'state' | 'version' | 'live_version'>
 
 export const QuestionModel = model('question', questionSchema)

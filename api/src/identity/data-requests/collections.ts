@@ -3,6 +3,7 @@ import type { Collection, Types } from 'mongoose'
 import { AccommodationModel } from '../../assessment/attempts/accommodation/model.ts'
 import { removeAttemptsOf } from '../../assessment/attempts/commands.ts'
 import { AttemptModel, ChunkModel } from '../../assessment/attempts/model.ts'
+import { EntryModel, ReviserModel } from '../../assessment/revise/model.ts'
 import { removeTestsOf } from '../../assessment/test-papers/commands.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
 import { CouponUseModel } from '../../billing/coupons/model.ts'
@@ -139,6 +140,16 @@ export const ownCollections: readonly OwnCollection[] = [
     collection: ChunkModel.collection,
     ownerField: 'user_id',
     exported: { file: 'attempt-events.json', fields: { user_id: 0 } },
+  },
+  {
+    collection: EntryModel.collection,
+    ownerField: 'user_id',
+    exported: { file: 'notebook.json', fields: { _id: 0, user_id: 0, noted: 0, base: 0 } },
+  },
+  {
+    collection: ReviserModel.collection,
+    ownerField: 'user_id',
+    exported: { file: 'revision-days.json', fields: { _id: 0, user_id: 0 } },
   },
   {
     collection: ListingModel.collection,

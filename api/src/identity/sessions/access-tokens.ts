@@ -31,13 +31,14 @@ declare module 'fastify' {
 /**
  * Adds `accessTokens` to the application: one algorithm, one token type, signed with the first key.
  * @param keys the current key, then the previous one while the secret is being rotated
+ * @param expiresIn how long a token is valid
  */
-export async function addAccessTokens(app: App, keys: readonly Buffer[]): Promise<void> {
+export async function addAccessTokens(app: App, keys: readonly Buffer[], expiresIn = accessLife): Promise<void> {
   const [current, previous] = keys
   if (!current) throw new Error('There is no key to sign access tokens with')
   await app.register(jwt, {
     secret: current,
-    sign: { algorithm: 'HS256', iss, aud, expiresIn: accessLife },
+    sign: { algorithm: 'HS256', iss, aud, expiresIn },
     verify: {
       algorithms: ['HS256'],
       allowedIss: iss,

@@ -1,6 +1,8 @@
 import type { Grant } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { assetScheme, type Pack, packVersion, sealLimits } from '@abhyas/shared/assessment/test-papers/pack'
-import { download } from '../api-client.ts'
+import { isPracticePaper, practicePaper } from '@abhyas/shared/assessment/practice/limits'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { call, download } from '../api-client.ts'
 import { fromBase64, toBase64 } from '../base64.ts'
 import { noRoom } from '../storage-space.ts'
 import { attemptDatabase } from './database.ts'
@@ -27,6 +29,7 @@ export function loadPaper(of: PaperOf): Promise<Pack> {
 let last: { readonly hash: string; readonly pack: Promise<Pack> } | undefined
 
 async function opened({ paper: { hash, assets }, key }: PaperOf): Promise<Pack> {
+  if (isPracticePaper(hash)) return practicePack(hash)
   const own = await importKey(key)
   const pack = await readPack(own, await sealedFile(`/papers/${hash}`, hash))
   if (assets.length === 0) return pack
@@ -39,6 +42,20 @@ async function opened({ paper: { hash, assets }, key }: PaperOf): Promise<Pack> 
   return JSON.parse(texts) as Pack
 }
 type PaperOf = Pick<Grant, 'paper' | 'key'>
+
+/** The questions of a practice, of the device or of the server: nothing seals them. */
+async function practicePack(hash: string): Promise<Pack> {
+  const kept = await attemptDatabase.packs.get(hash).catch(() => undefined)
+  if (kept) return JSON.parse(new TextDecoder().decode(kept.bytes)) as Pack
+  const path = `/attempts/${hash.slice(practicePaper.length)}/pack`
+  const { data } = await call<SuccessAnswer<Pack>>('GET', path)
+  await keepPracticePack(hash, data)
+  return data
+}
+
+/** Keeps the questions of a practice. A device without room reads them again next time. */
+export const keepPracticePack = (hash: string, pack: Pack): Promise<unknown> =>
+  attemptDatabase.packs.put({ hash, bytes: new TextEncoder().encode(JSON.stringify(pack)) }).catch(() => undefined)
 
 /** A sealed file of the device, or of the server. The name of a file is its hash, so a damaged one is loaded again. */
 async function sealedFile(path: string, hash: string): Promise<Bytes> {

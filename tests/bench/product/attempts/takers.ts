@@ -24,12 +24,15 @@ export interface Taker {
   readonly authorization: string
 }
 
+/** How long their sessions and tokens live: longer than any run. Milliseconds. */
+const livesMs = 86_400_000
+
 /** So many people with a session each, as if they had logged in; students unless they have another role. */
 export async function plantTakers(count: number, roles: readonly string[] = ['user']): Promise<Taker[]> {
   const app = fastify() as unknown as App
-  await addAccessTokens(app, keysOf([secret]).derive('access-tokens'))
+  await addAccessTokens(app, keysOf([secret]).derive('access-tokens'), livesMs / 1_000)
   const now = new Date()
-  const later = new Date(now.getTime() + 3_600_000)
+  const later = new Date(now.getTime() + livesMs)
   const people = Array.from({ length: count }, () => ({
     user: new mongoose.Types.ObjectId(),
     session: new mongoose.Types.ObjectId(),

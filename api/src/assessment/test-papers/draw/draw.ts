@@ -51,8 +51,8 @@ function* leastUsedFirst(candidates: readonly string[], used: ReadonlyMap<string
   for (const group of groups) yield* inRandomOrder(group ?? [], random)
 }
 
-/** The first 128 bits of a hash. */
-function seedOf(text: string): Seed {
+/** A seed of a text: the first 128 bits of its hash. */
+export function seedOf(text: string): Seed {
   const hash = createHash('sha256').update(text).digest()
   return [hash.readInt32LE(0), hash.readInt32LE(4), hash.readInt32LE(8), hash.readInt32LE(12)]
 }

@@ -73,10 +73,14 @@ export const inPlace: Pictures = { replace: (html) => html, replaceKnown: (html)
 /**
  * Builds the paper of a form: what is read, and the keys. Large pictures become files of their own; in a mock or exam
  * only those that everybody sees, because the files belong to the pack.
+ * @param salt what ids of choices are made from: a secret, unless the keys are given away with the paper
  */
-export async function buildPaper(form: Form, pictures: Pictures): Promise<WholePaper> {
+export async function buildPaper(
+  form: Form,
+  pictures: Pictures,
+  salt = randomBytes(16).toString('hex'),
+): Promise<WholePaper> {
   const { shuffle_options: isShuffled, sections: formSections, ...head } = form
-  const salt = randomBytes(16).toString('hex')
   const replaceInKey = head.test_type === 'practice' ? pictures.replace : pictures.replaceKnown
   const keys: Record<string, PackKey> = {}
   const sections: PackSection[] = []

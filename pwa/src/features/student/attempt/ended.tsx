@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.ts'
+import { WayBack } from '../../../entities/attempt/way-back.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { dayAndTime, shortMoment } from '../../../ui/moment.ts'
 import { Screen } from './screen.tsx'
@@ -37,7 +38,7 @@ export function Ended({ sitting, view }: EndedProps) {
         {isThere && (
           <LinkButton label="See your result" to={`/attempts/${grant.attempt_id}/result`} variant="contained" />
         )}
-        <LinkButton label="Back to the test" to={`/tests/${grant.test_id}`} variant="outlined" />
+        <WayBack testId={grant.test_id} />
       </Box>
     </Screen>
   )

@@ -41,12 +41,12 @@ export const AttemptCards = ({ rows, isChilds = false }: AttemptCardsProps) => (
 )
 
 function AttemptCard({ row, isChilds }: { readonly row: AttemptRow; readonly isChilds: boolean }) {
-  const { id, test_name, test_type, number, state, started_at, score, total, percent, late, rank } = row
+  const { id, test_id, test_name, test_type, number, state, started_at, score, total, percent, late, rank } = row
   const isRunning = state === 'running'
   const hasMarks = score !== null && total !== null && state !== 'void'
   const facts = dotted(
     testTypeNames[test_type],
-    `attempt ${number}`,
+    test_id !== '' && `attempt ${number}`,
     shortMoment(started_at),
     late && 'arrived late',
     rank !== null && `rank ${formatNumber(rank)}`,

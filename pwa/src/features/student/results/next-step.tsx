@@ -14,12 +14,19 @@ export const NextStep = ({ topic, right, asked }: NonNullable<Result['next_step'
     <Heading variant="h3">{`Next: ${topic}`}</Heading>
     <Typography sx={{ mt: 0.5, mb: 2 }}>{`${right} of ${asked} right: the topic to work on first.`}</Typography>
     <LinkButton
+      label="Practise it"
+      aria-label={`Practise ${topic}`}
+      to={`/practice?${new URLSearchParams({ topic }).toString()}`}
+      variant="contained"
+      sx={{ mr: 1, mb: 1 }}
+    />
+    <LinkButton
       label="Find tests on it"
       aria-label={`Find tests on ${topic}`}
       to={`/tests?${new URLSearchParams({ search: topic }).toString()}`}
       variant="outlined"
       color="inherit"
-      sx={{ bgcolor: 'background.paper', color: 'text.primary' }}
+      sx={{ mb: 1, bgcolor: 'background.paper', color: 'text.primary' }}
     />
   </Box>
 )

@@ -15,6 +15,7 @@ import { NextStep } from './next-step.tsx'
 import { type Part, PartsList } from './parts-list.tsx'
 import { TopicsBefore } from './topics-before.tsx'
 import { RankCard } from './rank-card.tsx'
+import { WayBack } from '../../../entities/attempt/way-back.tsx'
 import { ScoreCard } from '../../../entities/attempt/score-card.tsx'
 
 const tests = { to: '/tests', name: 'Tests' }
@@ -73,7 +74,7 @@ function Shown({ result }: { readonly result: Result }) {
         <Typography color="textSecondary">
           {[
             child,
-            `Attempt ${result.number}`,
+            result.test_id !== '' && `Attempt ${result.number}`,
             result.submitted_at !== '' && `handed in ${dayAndTime(result.submitted_at)}`,
             result.is_late && 'arrived late',
           ]
@@ -104,7 +105,7 @@ function Shown({ result }: { readonly result: Result }) {
             child === undefined &&
             solutions_at !== '' && <Typography>{`Solutions are shown after ${dayAndTime(solutions_at)}.`}</Typography>
           )}
-          <LinkButton label="Back to the test" to={`/tests/${result.test_id}`} variant="outlined" />
+          <WayBack testId={result.test_id} />
         </Box>
         <Box sx={{ display: 'grid', gap: 4 }}>
           {byTopic.length > 0 && <PartsList title="By topic" parts={byTopic} />}

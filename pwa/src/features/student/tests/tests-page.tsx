@@ -22,7 +22,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { type ListState, useListPage } from '../../../ui/use-list-page.ts'
 import { FilterBar, FilterFields } from './filter-bar.tsx'
 import { useFilterChoices } from './filter-options.ts'
-import { OnThisDevice } from './on-this-device.tsx'
+import { OnThisDevice } from '../../../entities/test/on-this-device.tsx'
 
 const texts = {
   title: 'Tests',

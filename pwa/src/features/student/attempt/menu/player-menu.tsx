@@ -24,6 +24,14 @@ const ReportDialog = lazyDialog(
 
 const dialogs = { display: DisplayDialog, instructions: InstructionsDialog, pause: PauseDialog, report: ReportDialog }
 
+/** Where somebody goes who leaves; a practice has no test and no clock. */
+function leaving(isSample: boolean, testId: string) {
+  if (isSample) return { text: 'Leave the sample test', to: '/tests' }
+  return testId === ''
+    ? { text: 'Leave for now', to: '/practice' }
+    : { text: 'Leave for now: the time runs on', to: `/tests/${testId}` }
+}
+
 interface PlayerMenuProps {
   readonly player: Player
   readonly onSubmit: () => void
@@ -47,9 +55,7 @@ export function PlayerMenu({ player, onSubmit }: PlayerMenuProps) {
     { text: 'Instructions', icon: mdiBookOpenOutline, run: () => setOpened('instructions') },
     ...(isSample ? [] : ofOwn),
     { text: 'Submit test', icon: mdiSend, run: onSubmit, isApart: true },
-    isSample
-      ? { text: 'Leave the sample test', icon: mdiArrowLeft, to: '/tests' }
-      : { text: 'Leave for now: the time runs on', icon: mdiArrowLeft, to: `/tests/${test_id}` },
+    { icon: mdiArrowLeft, ...leaving(isSample, test_id) },
   ]
   return (
     <>

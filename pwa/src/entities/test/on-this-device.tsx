@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useAtomValue } from 'jotai'
 import { Link as RouterLink } from 'react-router-dom'
-import { useKeptTests } from '../../../data/attempts/use-kept-tests.ts'
-import { sessionAtom } from '../../../data/session.ts'
-import { Heading, Muted } from '../../../ui/text.tsx'
+import { useKeptTests } from '../../data/attempts/use-kept-tests.ts'
+import { sessionAtom } from '../../data/session.ts'
+import { Heading, Muted } from '../../ui/text.tsx'
 
 /** The tests that somebody keeps on this device or takes on it. They can be opened without a network. */
 export function OnThisDevice() {

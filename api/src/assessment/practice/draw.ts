@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { inRandomOrder, randomOf } from '@abhyas/shared/assessment/random'
+import { practiceLimits } from '@abhyas/shared/assessment/practice/limits'
+import type { NewPractice } from '@abhyas/shared/assessment/practice/shapes'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { type Candidate, type QuestionPin, readPinned } from '../../content/questions/queries.ts'
+import { seedOf } from '../test-papers/draw/draw.ts'
+import { findForRules } from '../test-papers/facts/candidates.ts'
+import { pictureBytesOf } from '../test-papers/papers/pictures.ts'
+import { findSources } from './topics/queries.ts'
+
+/** A question that was drawn, and the topic that it is practised under. */
+export interface DrawnQuestion extends QuestionPin {
+  readonly topic: string
+}
+
+/** Which questions a person may get. */
+export type Fits = (questionId: string) => boolean
+
+/**
+ * Draws questions that no mock or exam holds, as evenly over the topics as they have questions, at most as many as were
+ * asked for. None comes twice, also where it is in two banks or two languages.
+ */
+export async function drawPractice(asked: NewPractice, fits: Fits): Promise<DrawnQuestion[]> {
+  const random = randomOf(seedOf(randomUUID()))
+  const byTopic = await candidatesByTopic(asked, fits)
+  const piles = [...byTopic].map(([topic, candidates]) => ({ topic, left: inRandomOrder(candidates, random) }))
+  const taken = new Set<string>()
+  const drawn: DrawnQuestion[] = []
+  for (let open = piles; open.length > 0 && drawn.length < asked.count;) {
+    const still: typeof piles = []
+    for (const pile of open) {
+      const next = nextOf(pile.left, taken)
+      if (!next || drawn.length === asked.count) continue
+      taken.add(next.content_hash)
+      drawn.push({ id: next.id, version: next.version, topic: pile.topic })
+      still.push(pile)
+    }
+    open = still
+  }
+  return [...inRandomOrder(await withinPictures(drawn), random)]
+}
+
+function nextOf(left: Generator<Candidate>, taken: ReadonlySet<string>): Candidate | undefined {
+  // `for … of` would end the generator where it returns.
+  for (let next = left.next(); !next.done; next = left.next())
+    if (!taken.has(next.value.content_hash)) return next.value
+  return undefined
+}
+
+/** What can be drawn of each topic, or of all of a scope where no topic was chosen. */
+async function candidatesByTopic(asked: NewPractice, fits: Fits): Promise<ReadonlyMap<string, Candidate[]>> {
+  const sources = await findSources(asked)
+  const rules = sources.map(({ bank_id, topic }, i) => ({
+    kind: 'rule' as const,
+    id: String(i),
+    count: asked.count,
+    bank_id,
+    ...(asked.difficulty && { difficulty: asked.difficulty as NonNullable<QuestionContent['difficulty']> }),
+    ...(topic && { tag: topic }),
+  }))
+  const drawing = {
+    testId: '',
+    testType: 'practice' as const,
+    edition: Date.now(),
+    isDrawn: true,
+    fixed: new Set<string>(),
+  }
+  const found = await findForRules(rules, drawing)
+  const byTopic = new Map<string, Candidate[]>()
+  for (const [i, { topic }] of sources.entries()) {
+    const candidates = [...found.get(String(i))!.candidates.values()]
+    const own = candidates.filter(({ id, marked }) => marked.type !== 'essay' && fits(id))
+    byTopic.set(topic, [...(byTopic.get(topic) ?? []), ...own])
+  }
+  return byTopic
+}
+
+/** Leaves out questions whose pictures would make the practice too large for a phone. */
+async function withinPictures(drawn: readonly DrawnQuestion[]): Promise<DrawnQuestion[]> {
+  const sizes = new Map<string, number>()
+  for await (const { id, content } of readPinned(drawn)) sizes.set(id, pictureBytesOf(content))
+  let bytes = 0
+  return drawn.filter(({ id }) => {
+    const size = sizes.get(id)
+    if (size === undefined || bytes + size > practiceLimits.pictures) return false
+    bytes += size
+    return true
+  })
+}

@@ -1,0 +1,67 @@
+import { dayOf, reviseLimits } from '@abhyas/shared/assessment/revise/limits'
+import { reviewedAll } from '@abhyas/shared/assessment/revise/schedule'
+import type { Review, ReviewsAnswer } from '@abhyas/shared/assessment/revise/shapes'
+import { tooManyReviews } from '@abhyas/shared/assessment/revise/texts'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import { EntryModel, entryId, type EntryRecord, type KeptReview, ReviserModel } from './model.ts'
+import { presentEntry } from './present.ts'
+
+/**
+ * Stores reviews, each once. What a device sends late takes its place by its time, so that all devices end with the same
+ * card. Those of questions that the caller does not revise are accepted and forgotten. Throws 422.
+ */
+export async function addReviews(userId: string, reviews: readonly Review[], now = new Date()): Promise<ReviewsAnswer> {
+  assertNoProblems(reviews.length > reviseLimits.reviewsPerCall ? { reviews: tooManyReviews } : {})
+  const byQuestion = new Map<string, Review[]>()
+  for (const one of reviews) byQuestion.set(one.question_id, [...(byQuestion.get(one.question_id) ?? []), one])
+  const changed: EntryRecord[] = []
+  for (const [question, own] of byQuestion) {
+    const entry = await reviewEntry(entryId(userId, question), own, now)
+    if (entry) changed.push(entry)
+  }
+  const days = [...new Set(reviews.map(({ at }) => dayOf(Math.min(at, now.getTime()))))].toSorted()
+  const update = { $set: { user_id: userId }, $addToSet: { days: { $each: days } } }
+  await ReviserModel.updateOne({ _id: userId }, update, { upsert: true })
+  return { accepted: reviews.map(({ id }) => id), entries: changed.map(presentEntry) }
+}
+
+/** Returns the entry as it is then. Undefined: there is none. */
+async function reviewEntry(_id: string, reviews: readonly Review[], now: Date): Promise<EntryRecord | undefined> {
+  for (;;) {
+    const entry = await EntryModel.findById(_id).lean<EntryRecord>()
+    if (!entry) return undefined
+    const known = new Set(entry.reviews.map(({ id }) => id))
+    // A clock that runs ahead reviews nothing in the future.
+    const fresh = reviews.flatMap(({ id, at, rating }) =>
+      known.has(id) ? [] : [{ id, at: Math.min(at, now.getTime()), rating }],
+    )
+    if (fresh.length === 0) return entry
+    const after = await EntryModel.findOneAndUpdate(
+      { _id, version: entry.version },
+      { $set: withReviews(entry, fresh), $inc: { version: 1, ...answersOf(fresh) } },
+      { returnDocument: 'after' },
+    ).lean<EntryRecord>()
+    if (after) return after
+  }
+}
+
+/** The reviews with the new ones in their places, and the card that follows from all. */
+export function withReviews(entry: Pick<EntryRecord, 'base' | 'reviews' | 'last_at'>, fresh: readonly KeptReview[]) {
+  const all = [...entry.reviews, ...fresh].toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id))
+  const surplus = Math.max(0, all.length - reviseLimits.log)
+  const base = reviewedAll(entry.base, all.slice(0, surplus))
+  const reviews = all.slice(surplus)
+  const card = reviewedAll(base, reviews)
+  return {
+    base,
+    reviews,
+    card,
+    due_at: new Date(card.due),
+    last_at: new Date(Math.max(entry.last_at.getTime(), card.last ?? 0)),
+  }
+}
+
+function answersOf(reviews: readonly KeptReview[]) {
+  const wrong = reviews.filter(({ rating }) => rating === 'again').length
+  return { wrong, right: reviews.length - wrong }
+}

@@ -1,0 +1,2 @@
+/** What brings somebody back every day: questions by topic, and those that went wrong. */
+export { PracticePage } from '../../features/student/practice/practice-page.tsx'
