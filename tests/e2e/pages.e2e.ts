@@ -23,6 +23,7 @@ const looked = [
   '/account/purchases',
   '/plans',
   '/practice',
+  '/revise',
   '/admin/reports',
   '/admin/payments',
   '/admin/payments/books',

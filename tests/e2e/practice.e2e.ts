@@ -1,9 +1,11 @@
+import type { Entry } from '../../shared/src/assessment/revise/shapes.ts'
 import { expectAccessibleInBoth } from './colours.ts'
 import { registerStudent } from './families.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { callsOf, signIn } from './people.ts'
-import { handIn, next, questionHeading, saving } from './player.ts'
-import { approvedBank, options, question } from './taken-tests.ts'
+import { moveDays } from './move-days.ts'
+import { handIn, next, questionHeading, saving, startTest } from './player.ts'
+import { approvedBank, oneOfEach, options, publishTest, question } from './taken-tests.ts'
 import { eventually } from '../support/eventually.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -72,4 +74,87 @@ test('a topic is practised on a plane: checked at once, kept, and scored with th
   await expectAccessibleInBoth(page, `practice-result-${width}`)
   await page.getByRole('link', { name: 'Practise more' }).click()
   await expect(row).toContainText('4 of 5 right')
+})
+
+test('what went wrong is revised without a network, and comes again on later days @every-size', async ({
+  page,
+  context,
+}) => {
+  const width = page.viewportSize()!.width
+  const name = `Revised ${process.pid} ${Date.now()}`
+  const id = await publishTest(name, [{ name: 'Section A', questions: oneOfEach(name).slice(0, 3) }])
+  const { email } = await registerStudent()
+  await signIn(page, email)
+  await page.goto('/revise')
+  await expect(page.getByText('Nothing to revise. Wrong answers come here by themselves.')).toBeVisible()
+  await startTest(page, id)
+  for (const [n, answer] of [/0 or 2$/, /6$/, /True$/].entries()) {
+    await page
+      .getByRole(n === 1 ? 'checkbox' : 'radio', { name: answer })
+      .first()
+      .check()
+    if (n < 2) await next(page)
+  }
+  await handIn(page)
+  await page.getByRole('link', { name: 'See your result' }).click()
+  await page.getByRole('link', { name: 'See solutions' }).click()
+  const third = page.getByRole('region', { name: 'Question 3' })
+  await third.getByRole('button', { name: 'Bookmark' }).click()
+  await expect(page.getByText('Bookmarked. You find it under Revise.')).toBeVisible()
+
+  // It is there a few seconds after the hand-in.
+  await expect(async () => {
+    await page.goto('/revise')
+    await expect(page.getByText('2 questions due')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+  await expectAccessibleInBoth(page, `revise-${width}`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('heading', { name: '0 of 2 done' })).toBeFocused()
+  const question = page.getByRole('region', { name: 'Question', exact: true })
+  // The first one is not known, and comes once more; then it is.
+  await page.getByRole('button', { name: 'I do not know' }).click()
+  await expect(page.getByRole('group', { name: 'How well did you know it?' })).toBeVisible()
+  await expectAccessibleInBoth(page, `revise-rating-${width}`)
+  const first = await question.textContent()
+  await page.getByRole('button', { name: /^Again/ }).click()
+  await expect(question).not.toHaveText(first!)
+  await page.getByRole('button', { name: 'I do not know' }).click()
+  await page.getByRole('button', { name: /^Good/ }).click()
+  await expect(page.getByText('Once more: it went wrong a moment ago.')).toBeVisible()
+  await page.getByRole('button', { name: 'I do not know' }).click()
+  await page.getByRole('button', { name: /^Good/ }).click()
+  await expect(page.getByText('2 questions revised, 1 known at once.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Revise' }).click()
+  await expect(page.getByText('0 questions due')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('0 questions due')).toBeVisible()
+
+  // The server hears of it with the network, and knows when each comes again.
+  await context.setOffline(false)
+  const calls = await callsOf(email)
+  const entries = () => calls<readonly Entry[]>('GET', '/revise?limit=20')
+  await eventually(async () => (await entries()).filter(({ card }) => card.reps === 1).length === 2, 'both reviews')
+  await expect(page.getByText('1 day in a row. 0 of 2 mastered.')).toBeVisible()
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Revise', exact: true }).first()).toBeVisible()
+  await expectAccessibleInBoth(page, `dashboard-${width}`)
+
+  // Two more days on which something is due.
+  for (const due of ['1 question due', '1 question due']) {
+    await moveDays(email)
+    await page.goto('/revise')
+    await expect(page.getByText(due)).toBeVisible()
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('button', { name: 'I do not know' }).click()
+    await page.getByRole('button', { name: /^Good/ }).click()
+    await expect(page.getByText('1 question revised, 1 known at once.')).toBeVisible()
+  }
+  await page.goto('/revise?show=bookmarked')
+  await expect(page.getByRole('listitem').filter({ hasText: 'zero is even' })).toBeVisible()
+  await expectAccessibleInBoth(page, `revise-bookmarks-${width}`)
+  await expectNoSidewaysScroll(page)
 })

@@ -21,7 +21,10 @@ export default async function start(): Promise<() => Promise<void>> {
     env: { ...wideLimits, WEB_DIR, LOG_LEVEL: 'warn', PAYMENTS: 'sandbox', ...(!MONGODB_URI && { MONGO: 'embedded' }) },
     limitMs: 180_000,
   })
-  await plantTests(MONGODB_URI ?? `${uriOfSocket(socketIn(dataDir, 'database.sock'))}/abhyas`)
+  const uri = MONGODB_URI ?? `${uriOfSocket(socketIn(dataDir, 'database.sock'))}/abhyas`
+  await plantTests(uri)
+  // A test that lets days pass moves what is stored.
+  process.env.DATABASE_URI = uri
   process.env.APP_URL = system.url
   process.env.ADMIN_EMAIL = system.admin!.email
   process.env.ADMIN_PASSWORD = await chooseOwnPassword(system)

@@ -68,7 +68,7 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'support', title: 'Contact Support', page: account('SupportPage') },
   { area: 'public', path: 'support/:id', title: 'Contact Support', page: account('TicketPage') },
   { area: 'public', path: 'videos', title: 'Videos', says: 'Video lessons by subject.' },
-  { area: 'public', path: 'revise', title: 'Revise', says: 'The questions you got wrong, again.' },
+  { area: 'public', path: 'revise', title: 'Revise', page: practice('RevisePage') },
   { area: 'public', path: 'practice', title: 'Practice', page: practice('PracticePage') },
   { area: 'public', path: 'search', title: 'Search', page: directory('SearchPage') },
   { area: 'public', path: 'saved-tutors', title: 'Saved tutors', page: directory('SavedTutorsPage') },

@@ -6,6 +6,7 @@ import { closeDueAttempts } from '../../../api/src/assessment/attempts/close.ts'
 import { followAttempts } from '../../../api/src/assessment/attempts/follow.ts'
 import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
 import { countTopics } from '../../../api/src/assessment/practice/topics/commands.ts'
+import { noteAttempts } from '../../../api/src/assessment/revise/commands.ts'
 import { TopicModel } from '../../../api/src/assessment/practice/topics/model.ts'
 import { ReservationModel } from '../../../api/src/assessment/test-papers/reservations/model.ts'
 import { BankModel } from '../../../api/src/content/banks/model.ts'
@@ -183,6 +184,17 @@ describe('a practice', () => {
     })
     const { data } = await begin({ subject_id: subject, topics: ['Heat', 'Light'], count: 10, from: 'unseen' })
     expect(idsOf(data).filter((id) => met.has(id))).toEqual([])
+  })
+
+  it('of wrong questions has those that went wrong, and the topic says how many are due', async () => {
+    const { data: first } = await begin({ subject_id: subject, topics: ['Light'], count: 8 })
+    await finish(first, 2)
+    await noteAttempts(new Date(Date.now() + 1_000))
+    const slots = first.pack.sections[0]!.slots
+    const wrong = slots.slice(2).map(({ id }) => first.pack.keys[id]!.question_id)
+    const { data } = await begin({ subject_id: subject, topics: ['Light'], from: 'wrong', count: 6 })
+    expect(idsOf(data).toSorted()).toEqual(wrong.toSorted())
+    expect((await topicsOf(subject)).data.find(({ topic }) => topic === 'Light')!.mine.due).toBe(6)
   })
 
   it('repeated with its key begins once', async () => {

@@ -1,6 +1,6 @@
-import type { AttemptRecord } from '../attempts/model.ts'
-import { AttemptModel } from '../attempts/model.ts'
+import { AttemptModel, type AttemptRecord } from '../attempts/model.ts'
 import { knownPaper } from '../attempts/papers.ts'
+import { wrongQuestionsOf } from '../revise/queries.ts'
 import type { Fits } from './draw.ts'
 
 /** Own attempts in which questions count as met: the newest. */
@@ -8,6 +8,10 @@ const newest = 100
 
 /** Which questions fit what somebody wants to practise: all, what went wrong, or what they have not met. */
 export async function fitsFor(userId: string, from = 'all'): Promise<Fits> {
+  if (from === 'wrong') {
+    const wrong = await wrongQuestionsOf(userId)
+    return (id) => wrong.has(id)
+  }
   if (from !== 'unseen') return () => true
   const met = await metBy(userId)
   return (id) => !met.has(id)

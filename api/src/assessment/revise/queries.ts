@@ -35,8 +35,26 @@ export async function listEntries(
   return { rows: rows.map((entry) => ({ ...presentEntry(entry), text: texts.get(entry.question_id) ?? '' })), total }
 }
 
-/** Entries that a summary is made of: nobody has more mistakes to learn from. */
+/** Entries that are counted: nobody has more mistakes to learn from. */
 const maxEntries = 20_000
+
+/** The questions that somebody answered wrong, and has not taken out of the revision. */
+export async function wrongQuestionsOf(user_id: string): Promise<ReadonlySet<string>> {
+  const entries = await EntryModel.find({ user_id, wrong: { $gt: 0 }, hidden: false }, { question_id: 1 })
+    .limit(maxEntries)
+    .lean<EntryRecord[]>()
+  return new Set(entries.map(({ question_id }) => question_id))
+}
+
+/** How many questions of each topic are due. */
+export async function dueByTopic(user_id: string, now: Date): Promise<ReadonlyMap<string, number>> {
+  const due = await EntryModel.find({ user_id, due_at: { $lte: now }, hidden: false }, { topic: 1 })
+    .limit(maxEntries)
+    .lean<EntryRecord[]>()
+  const counts = new Map<string, number>()
+  for (const { topic } of due) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  return counts
+}
 
 /** What is due, new and mastered, and on how many days in a row somebody has revised. */
 export async function readSummary(user_id: string, now = new Date()): Promise<RevisionSummary> {

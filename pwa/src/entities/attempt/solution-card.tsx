@@ -2,6 +2,7 @@ import type { Solution } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { mdiBookmarkOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import type { ReactNode } from 'react'
 import { Badge } from '../../ui/status-badge.tsx'
 import { Sunken } from '../../ui/sunken.tsx'
 import { Heading, Muted } from '../../ui/text.tsx'
@@ -13,8 +14,14 @@ import { stateLooks } from './result-words.ts'
 import { timeInWords } from './time-in-words.ts'
 import { dotted } from '../../ui/dotted.ts'
 
+interface SolutionCardProps {
+  readonly solution: Solution
+  /** What can be done with the question. */
+  readonly action?: ReactNode
+}
+
 /** A question of an attempt with the own answer, the right one and why. */
-export function SolutionCard({ solution }: { readonly solution: Solution }) {
+export function SolutionCard({ solution, action }: SolutionCardProps) {
   const { number, state, mark, of, ms, is_marked, passage, content, topic, comment, median_ms } = solution
   const look = stateLooks[state]
   const own = ownLines(solution)
@@ -30,6 +37,7 @@ export function SolutionCard({ solution }: { readonly solution: Solution }) {
         <Badge tone={look.tone} icon={look.icon}>
           {look.name}
         </Badge>
+        {action}
       </Box>
       <Muted>
         {dotted(

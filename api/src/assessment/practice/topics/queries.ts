@@ -4,6 +4,7 @@ import { shownParts } from '@abhyas/shared/assessment/attempts/review'
 import { AttemptModel, type AttemptRecord } from '../../attempts/model.ts'
 import { practiceTest } from '../../attempts/practice-paper.ts'
 import { reviewedOf, testsOf } from '../../attempts/queries.ts'
+import { dueByTopic } from '../../revise/queries.ts'
 import { namedRowsReader } from '../../test-papers/catalogue/named-rows.ts'
 import { CountedBankModel, TopicModel, type TopicRecord } from './model.ts'
 
@@ -37,11 +38,15 @@ export async function listTopics(userId: string, query: TopicQuery, now = new Da
   const counts = new Map<string, number>()
   for (const { topic, questions } of rows) counts.set(topic, (counts.get(topic) ?? 0) + questions)
   const offered = [...counts].filter(([, questions]) => questions >= practiceLimits.minInTopic)
-  const mine = await ownTopics(userId, now)
+  const [mine, due] = await Promise.all([ownTopics(userId, now), dueByTopic(userId, now)])
   return offered
     .toSorted(([a, more], [b, less]) => less - more || a.localeCompare(b))
     .slice(0, shown)
-    .map(([topic, questions]) => ({ topic, questions, mine: { asked: 0, right: 0, due: 0, ...mine.get(topic) } }))
+    .map(([topic, questions]) => ({
+      topic,
+      questions,
+      mine: { asked: 0, right: 0, ...mine.get(topic), due: due.get(topic) ?? 0 },
+    }))
 }
 
 /** How often somebody was asked about each topic lately, and was right. */

@@ -8,6 +8,7 @@ import { inquiryKind } from './inquiry.ts'
 import { type MessageChange, messageKind } from './message.ts'
 import { needKind } from './need.ts'
 import { profileKind } from './profile.ts'
+import { reviewKind } from './review.ts'
 import { reportKind } from './report.ts'
 
 /** What may endanger a child is held at once: its conversation is another one then. */
@@ -38,4 +39,5 @@ export const shown: Readonly<Record<string, (document: never, change: never) => 
   [inquiryKind.kind]: () => refresh('/conversations'),
   [needKind.kind]: () => refresh('/requirements'),
   [reportKind.kind]: refreshReports,
+  [reviewKind.kind]: () => refresh('/revise/summary'),
 }

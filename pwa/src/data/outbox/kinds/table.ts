@@ -4,6 +4,7 @@ import { inquiryKind } from './inquiry.ts'
 import { messageKind } from './message.ts'
 import { needKind } from './need.ts'
 import { profileKind } from './profile.ts'
+import { reviewKind } from './review.ts'
 import { reportKind } from './report.ts'
 
 /** All kinds of offline changes. Changes that were queued before there were kinds are the profile's. */
@@ -15,4 +16,5 @@ export const kinds: Kinds = {
   [inquiryKind.kind]: inquiryKind,
   [needKind.kind]: needKind,
   [reportKind.kind]: reportKind,
+  [reviewKind.kind]: reviewKind,
 }

@@ -7,6 +7,7 @@ import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PagePart } from '../../../ui/page-part.tsx'
+import { EveryDay } from './every-day.tsx'
 import { AttemptCards } from './attempt-row.tsx'
 
 /** Attempts that the page reads, and those of them that it shows as results. */
@@ -32,6 +33,7 @@ function Parts() {
           <AttemptCards rows={running.answer.data} />
         </PagePart>
       )}
+      <EveryDay />
       <PagePart title="Results">
         {over.length > 0 ? (
           <AttemptCards rows={over} />

@@ -7,6 +7,7 @@ import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { ListBody } from '../../../ui/list-page.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
+import { BookmarkButton } from './bookmark-button.tsx'
 import { NotYet } from './result-page.tsx'
 
 const filterNames = { wrong: 'Wrong', blank: 'Blank', marked: 'Marked' } as const
@@ -46,7 +47,11 @@ function Solutions({ id }: { readonly id: string }) {
         {(solutions) => (
           <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
             {solutions.map((solution) => (
-              <SolutionCard key={solution.slot} solution={solution} />
+              <SolutionCard
+                key={solution.slot}
+                solution={solution}
+                action={<BookmarkButton questionId={solution.question_id} />}
+              />
             ))}
           </Box>
         )}

@@ -1,6 +1,6 @@
 import { attemptLimits } from '@abhyas/shared/assessment/attempts/limits'
 import { useState } from 'react'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 
 interface TypedAnswerProps {
   readonly id: string

@@ -1,6 +1,6 @@
 import { textOfHtml } from '@abhyas/shared/content/questions/text'
 import Box from '@mui/material/Box'
-import { SelectField } from '../../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { type AnswerProps, listOf, partsOf, textOf, toggledIn, withPart } from './answer-props.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import { TypedAnswer } from './typed-answer.tsx'

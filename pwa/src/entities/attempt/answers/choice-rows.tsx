@@ -2,10 +2,10 @@ import type { PackChoice } from '@abhyas/shared/assessment/test-papers/pack'
 import { mdiCheck, mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
-import { RichHtml } from '../../../../entities/question/rich-html.tsx'
-import { letterOf } from '../../../../ui/letter-of.ts'
-import { Badge } from '../../../../ui/status-badge.tsx'
-import { Muted } from '../../../../ui/text.tsx'
+import { RichHtml } from '../../question/rich-html.tsx'
+import { letterOf } from '../../../ui/letter-of.ts'
+import { Badge } from '../../../ui/status-badge.tsx'
+import { Muted } from '../../../ui/text.tsx'
 
 /** An option of an answer that was checked. */
 export interface CheckedOption {

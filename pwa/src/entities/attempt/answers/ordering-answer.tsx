@@ -3,9 +3,9 @@ import { mdiArrowDown, mdiArrowUp } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import { RichHtml } from '../../../../entities/question/rich-html.tsx'
-import { IconAction } from '../../../../ui/icon-action.tsx'
-import { Muted } from '../../../../ui/text.tsx'
+import { RichHtml } from '../../question/rich-html.tsx'
+import { IconAction } from '../../../ui/icon-action.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { type AnswerProps, listOf } from './answer-props.ts'
 
 /** Items are put in order by moving them up and down. Until one is moved, the question is not answered. */

@@ -1,0 +1,105 @@
+import type { Answer } from '@abhyas/shared/assessment/attempts/events'
+import { isBlank } from '@abhyas/shared/assessment/attempts/fold'
+import { scorerOfSlot } from '@abhyas/shared/assessment/scoring/score-slot'
+import { ratingOf, reviewed } from '@abhyas/shared/assessment/revise/schedule'
+import { type RatingName, ratings } from '@abhyas/shared/assessment/revise/limits'
+import type { Entry } from '@abhyas/shared/assessment/revise/shapes'
+import type { PackKey, PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
+import { mdiCheckAll } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { withGapNumbers } from '../../../entities/question/gap-numbers.ts'
+import { RichHtml } from '../../../entities/question/rich-html.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { AnswerInput } from '../../../entities/attempt/answers/answer-input.tsx'
+import { Verdict } from '../../../entities/attempt/verdict.tsx'
+
+const ratingNames: Readonly<Record<RatingName, string>> = { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' }
+
+/** What somebody did with a question. */
+export interface Done {
+  readonly answer: Answer | null
+  readonly rating: RatingName
+  readonly ms: number
+}
+
+interface RevisionCardProps {
+  readonly entry: Entry
+  readonly slot: PackSlot
+  readonly paperKey: PackKey
+  readonly onDone: (done: Done) => void
+}
+
+/** One question to revise: answered, checked, and rated. What fits what somebody did is offered first. */
+export function RevisionCard({ entry, slot, paperKey, onDone }: RevisionCardProps) {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [checkedAt, setCheckedAt] = useState<number>()
+  const [begunAt] = useState(() => Date.now())
+  const given = answer ?? undefined
+  const { state } = scorerOfSlot({ ...slot, ...paperKey }, undefined)(given, undefined)
+  const ms = Math.max(0, (checkedAt ?? begunAt) - begunAt)
+  const offered = ratingOf({ isRight: state === 'right', isPartial: state === 'partial', hasHint: false, ms })
+  return (
+    <Card component="section" aria-label="Question" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
+      <Muted>{entry.topic}</Muted>
+      {slot.passage && <RichHtml html={slot.passage} />}
+      <RichHtml html={withGapNumbers(slot.stem)} />
+      <AnswerInput
+        slot={slot}
+        answer={given}
+        isLocked={checkedAt !== undefined}
+        paperKey={checkedAt === undefined ? undefined : paperKey}
+        onAnswer={setAnswer}
+        onType={setAnswer}
+      />
+      {checkedAt === undefined ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            variant="contained"
+            disabled={isBlank(answer)}
+            startIcon={<Icon path={mdiCheckAll} />}
+            onClick={() => setCheckedAt(Date.now())}
+          >
+            Check
+          </Button>
+          <Button onClick={() => setCheckedAt(Date.now())}>I do not know</Button>
+        </Box>
+      ) : (
+        <>
+          <Verdict slot={slot} answer={given} paperKey={paperKey} />
+          <Box role="group" aria-labelledby="how-well">
+            <Typography id="how-well" sx={{ mb: 1, fontWeight: 600 }}>
+              How well did you know it?
+            </Typography>
+            <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }}>
+              {ratings.map((rating) => (
+                <Button
+                  key={rating}
+                  variant={rating === offered ? 'contained' : 'outlined'}
+                  color={rating === offered ? 'primary' : 'inherit'}
+                  onClick={() => onDone({ answer, rating, ms })}
+                  sx={{ display: 'grid', px: 0.5, minWidth: 0, lineHeight: 1.3 }}
+                >
+                  {ratingNames[rating]}
+                  <Box component="span" sx={{ typography: 'caption' }}>
+                    {inDays(entry, rating)}
+                  </Box>
+                </Button>
+              ))}
+            </Box>
+          </Box>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** When it comes again with a rating, in words. */
+function inDays({ card }: Entry, rating: RatingName): string {
+  const { days } = reviewed(card, { at: Date.now(), rating })
+  return days <= 1 ? '1 day' : days < 60 ? `${days} days` : `${Math.round(days / 30)} months`
+}
