@@ -5,6 +5,7 @@ import { authorRoutes } from './assessment/attempts/authors/routes.ts'
 import { ownTests } from './assessment/attempts/mine.ts'
 import { attemptRoutes } from './assessment/attempts/routes.ts'
 import { offlineRoutes } from './assessment/attempts/offline-routes.ts'
+import { statisticsRoutes } from './assessment/statistics/routes.ts'
 import { reviseRoutes } from './assessment/revise/routes.ts'
 import { practiceRoutes } from './assessment/practice/routes.ts'
 import { paperRoutes } from './assessment/test-papers/papers/paper-routes.ts'
@@ -108,6 +109,7 @@ const features: readonly Routes<Context>[] = [
   accommodationRoutes,
   practiceRoutes,
   reviseRoutes,
+  statisticsRoutes,
 ]
 
 /** Builds the application without opening a port. `server.ts` listens; tests inject requests. */

@@ -3,6 +3,7 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { registerStudent } from './families.ts'
 import { otherDevice, signIn, signInAsAdmin } from './people.ts'
 import { beginTest } from './player.ts'
+import { copyAttempts } from './copied-attempts.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -74,4 +75,18 @@ test('an attempt is handed in, looked at, annulled and restored, and its essay i
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBoth(page, `admin-results-${width}`, true)
   await device.close()
+
+  // What the attempts say about the questions: of few nothing, of many which to look at.
+  await page.getByRole('tab', { name: 'Items' }).click()
+  await expect(page.getByText('Shown from 10 first attempts on. There is 1 so far.')).toBeVisible()
+  await copyAttempts(id, 30)
+  await page.reload()
+  const first = page.getByRole('region', { name: 'Question 1', exact: true })
+  await expect(first).toContainText('Nearly everybody has it')
+  await expect(first).toContainText('Nobody chooses one of the options')
+  await expect(first.getByRole('row', { name: /^Right/ })).toContainText('11')
+  await page.getByRole('button', { name: 'To look at 1' }).click()
+  await expect(page.getByRole('region', { name: 'Question 2', exact: true })).toBeHidden()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `admin-items-${width}`, true)
 })

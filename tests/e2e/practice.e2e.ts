@@ -8,8 +8,8 @@ import { handIn, next, questionHeading, saving, startTest } from './player.ts'
 import { approvedBank, oneOfEach, options, publishTest, question } from './taken-tests.ts'
 import { eventually } from '../support/eventually.ts'
 
-test.describe.configure({ timeout: 150_000 })
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 422/], { scope: 'test' }] })
+test.describe.configure({ timeout: 150_000 })
 
 test('a topic is practised on a plane: checked at once, kept, and scored with the next network @every-size', async ({
   page,
@@ -81,12 +81,12 @@ test('what went wrong is revised without a network, and comes again on later day
   context,
 }) => {
   const width = page.viewportSize()!.width
-  const name = `Revised ${process.pid} ${Date.now()}`
-  const id = await publishTest(name, [{ name: 'Section A', questions: oneOfEach(name).slice(0, 3) }])
   const { email } = await registerStudent()
   await signIn(page, email)
   await page.goto('/revise')
   await expect(page.getByText('Nothing to revise. Wrong answers come here by themselves.')).toBeVisible()
+  const name = `Revised ${process.pid} ${Date.now()}`
+  const id = await publishTest(name, [{ name: 'Section A', questions: oneOfEach(name).slice(0, 3) }])
   await startTest(page, id)
   for (const [n, answer] of [/0 or 2$/, /6$/, /True$/].entries()) {
     await page

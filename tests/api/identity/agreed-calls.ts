@@ -126,6 +126,7 @@ export const agreedCalls: Record<string, Access> = {
   'PUT /revise/:id': 'registered',
   'GET /attempts/:id/solutions': 'registered',
   'GET /tests/:id/attempts': 'authors:read',
+  'GET /tests/:id/statistics': 'authors:read',
   'GET /admin/attempts/:id': 'authors:read',
   'GET /admin/attempts/:id/events': 'authors:read',
   'PATCH /admin/attempts/:id': 'authors:write',

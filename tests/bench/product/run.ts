@@ -17,6 +17,7 @@ import { measureMessages } from './messages/messages.ts'
 import { measureManyQuestions } from './many-questions.ts'
 import { measureLogins } from './logins.ts'
 import { measureOffice } from './office.ts'
+import { measureLearning } from './learning.ts'
 import { measurePayments } from './payments/payments.ts'
 import { measureProfile } from './profile.ts'
 import { measurePublish } from './publish.ts'
@@ -29,7 +30,7 @@ import { measureSearch } from './search.ts'
 import { measureWizard } from './wizard.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|attempts|ranks|catalogue|directory|messages|payments|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|attempts|ranks|catalogue|directory|messages|payments|learning|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -60,6 +61,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   directory: () => measureDirectory(env),
   messages: () => measureMessages(env),
   payments: () => measurePayments(env),
+  learning: measureLearning,
   imports: () => measureImports(env),
   refusals: () => measureRefusals(env),
   questions: () => measureQuestions(env),

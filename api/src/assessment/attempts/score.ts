@@ -1,4 +1,6 @@
+import type { Answer } from '@abhyas/shared/assessment/attempts/events'
 import type { AttemptFold } from '@abhyas/shared/assessment/attempts/fold'
+import type { PackKey } from '@abhyas/shared/assessment/test-papers/pack'
 import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import { breakDown, type Group } from '@abhyas/shared/assessment/scoring/breakdown'
 import type { NegativeFloor, SlotState } from '@abhyas/shared/assessment/scoring/kinds'
@@ -20,6 +22,8 @@ export interface StoredSlot {
   readonly state: SlotState
   readonly ms: number
   readonly changes: number
+  /** The ids of the options that were chosen, where there is a choice. For statistics. */
+  readonly chosen?: readonly string[]
 }
 
 /** A result as it is stored, with the version of the rules that made it. */
@@ -57,7 +61,8 @@ export function scoreOf(
   )
   const timed = slots.map((slot) => {
     const { ms = 0, changes = 0 } = fold.times.get(slot.slot) ?? {}
-    return { ...slot, ms: Math.round(ms), changes }
+    const chosen = chosenIn(whole.keys[slot.slot], fold.answers[slot.slot])
+    return { ...slot, ms: Math.round(ms), changes, ...(chosen && { chosen }) }
   })
   return {
     scoring_version: scoringVersion,
@@ -72,4 +77,13 @@ export function scoreOf(
     is_marking: state === 'marking',
     is_late: isLate,
   }
+}
+
+const withChoice: readonly string[] = ['single', 'multiple', 'truefalse']
+
+/** The options of an answer. Undefined: nothing was chosen, or the question has no options. */
+function chosenIn(key: PackKey | undefined, answer: Answer | undefined): readonly string[] | undefined {
+  if (!key || !withChoice.includes(key.content.type)) return undefined
+  if (typeof answer === 'string') return [answer]
+  return Array.isArray(answer) ? answer : undefined
 }

@@ -1,6 +1,7 @@
 import { dayOf, reviseLimits } from '@abhyas/shared/assessment/revise/limits'
 import { reviewedAll } from '@abhyas/shared/assessment/revise/schedule'
 import type { Review, ReviewsAnswer } from '@abhyas/shared/assessment/revise/shapes'
+import { LRUCache } from 'lru-cache'
 import { tooManyReviews } from '@abhyas/shared/assessment/revise/texts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { EntryModel, entryId, type EntryRecord, type KeptReview, ReviserModel } from './model.ts'
@@ -19,16 +20,26 @@ export async function addReviews(userId: string, reviews: readonly Review[], now
     const entry = await reviewEntry(entryId(userId, question), own, now)
     if (entry) changed.push(entry)
   }
-  const days = [...new Set(reviews.map(({ at }) => dayOf(Math.min(at, now.getTime()))))].toSorted()
-  const update = { $set: { user_id: userId }, $addToSet: { days: { $each: days } } }
-  await ReviserModel.updateOne({ _id: userId }, update, { upsert: true })
+  await noteDays(userId, [...new Set(reviews.map(({ at }) => dayOf(Math.min(at, now.getTime()))))])
   return { accepted: reviews.map(({ id }) => id), entries: changed.map(presentEntry) }
+}
+
+/** Days that this process has noted: nearly every review is of a day that is known. */
+const noted = new LRUCache<string, true>({ max: 50_000 })
+
+async function noteDays(userId: string, days: readonly string[]): Promise<void> {
+  const fresh = days.filter((day) => !noted.has(`${userId} ${day}`))
+  if (fresh.length === 0) return
+  const update = { $set: { user_id: userId }, $addToSet: { days: { $each: fresh } } }
+  await ReviserModel.updateOne({ _id: userId }, update, { upsert: true })
+  for (const day of fresh) noted.set(`${userId} ${day}`, true)
 }
 
 /** Returns the entry as it is then. Undefined: there is none. */
 async function reviewEntry(_id: string, reviews: readonly Review[], now: Date): Promise<EntryRecord | undefined> {
   for (;;) {
-    const entry = await EntryModel.findById(_id).lean<EntryRecord>()
+    // The driver alone: a query of Mongoose takes as long as the rest of the call.
+    const entry = await EntryModel.collection.findOne<EntryRecord>({ _id: _id as never })
     if (!entry) return undefined
     const known = new Set(entry.reviews.map(({ id }) => id))
     // A clock that runs ahead reviews nothing in the future.
@@ -36,12 +47,12 @@ async function reviewEntry(_id: string, reviews: readonly Review[], now: Date): 
       known.has(id) ? [] : [{ id, at: Math.min(at, now.getTime()), rating }],
     )
     if (fresh.length === 0) return entry
-    const after = await EntryModel.findOneAndUpdate(
-      { _id, version: entry.version },
+    const after = await EntryModel.collection.findOneAndUpdate(
+      { _id: _id as never, version: entry.version },
       { $set: withReviews(entry, fresh), $inc: { version: 1, ...answersOf(fresh) } },
       { returnDocument: 'after' },
-    ).lean<EntryRecord>()
-    if (after) return after
+    )
+    if (after) return after as never
   }
 }
 

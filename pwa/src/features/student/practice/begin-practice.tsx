@@ -37,6 +37,12 @@ export function BeginPractice({ asked }: { readonly asked: Omit<NewPractice, 'de
       await draw()
       toast('Saved on this device. It can be practised without a network.')
     })
+  const button = (icon: string, work: () => Promise<void>) => ({
+    disabled: isBusy,
+    startIcon: isPhone ? undefined : <Icon path={icon} />,
+    sx: wide,
+    onClick: () => void work(),
+  })
   return (
     <StickyBar
       sx={{ flexWrap: 'wrap', bgcolor: 'background.default', borderTop: 1, borderColor: 'divider', mx: -2, px: 2 }}
@@ -46,22 +52,10 @@ export function BeginPractice({ asked }: { readonly asked: Omit<NewPractice, 'de
           {problem}
         </Typography>
       )}
-      <OnlineButton
-        variant="outlined"
-        disabled={isBusy}
-        startIcon={isPhone ? undefined : <Icon path={mdiDownloadOutline} />}
-        sx={wide}
-        onClick={() => void save()}
-      >
+      <OnlineButton variant="outlined" {...button(mdiDownloadOutline, save)}>
         Save for offline
       </OnlineButton>
-      <OnlineButton
-        variant="contained"
-        disabled={isBusy}
-        startIcon={isPhone ? undefined : <Icon path={mdiPlay} />}
-        sx={wide}
-        onClick={() => void start()}
-      >
+      <OnlineButton variant="contained" {...button(mdiPlay, start)}>
         Start practice
       </OnlineButton>
     </StickyBar>

@@ -17,6 +17,7 @@ import { forgetTest, lastTest, rememberTest } from '../test-calls.ts'
 import { TestMenu } from '../test-menu.tsx'
 import { useTest } from '../use-test.ts'
 import { AttemptsTab } from './attempts-tab.tsx'
+import { ItemsTab } from './items-tab.tsx'
 import { ResultsTab } from './results-tab.tsx'
 import { TestSummary } from './test-summary.tsx'
 
@@ -54,7 +55,13 @@ export function TestDetailsPage() {
   )
 }
 
-const tabNames = { summary: 'Summary', attempts: 'Attempts', results: 'Results', history: 'History' } as const
+const tabNames = {
+  summary: 'Summary',
+  attempts: 'Attempts',
+  results: 'Results',
+  items: 'Items',
+  history: 'History',
+} as const
 type TabName = keyof typeof tabNames
 
 interface DetailsProps {
@@ -108,6 +115,7 @@ function Details({ test, onChanged }: DetailsProps) {
       {tab === 'summary' && <TestSummary test={shown} />}
       {tab === 'attempts' && <AttemptsTab id={shown.test_id} />}
       {tab === 'results' && <ResultsTab id={shown.test_id} />}
+      {tab === 'items' && <ItemsTab id={shown.test_id} />}
       {tab === 'history' && <AuditTrail id={shown.test_id} />}
     </AdminPage>
   )

@@ -1,0 +1,122 @@
+import type { Item, ItemFlag, Statistics } from '@abhyas/shared/assessment/statistics/shapes'
+import { statisticsLimits } from '@abhyas/shared/assessment/statistics/limits'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { mdiFlagOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { useRead } from '../../../../data/queries.ts'
+import { shownMarks } from '../../../../entities/attempt/marks.ts'
+import { timeInWords } from '../../../../entities/attempt/time-in-words.ts'
+import { RichHtml } from '../../../../entities/question/rich-html.tsx'
+import { CallState } from '../../../../ui/call-state.tsx'
+import { ChoiceButtons } from '../../../../ui/choice-buttons.tsx'
+import { dotted } from '../../../../ui/dotted.ts'
+import { FactList } from '../../../../ui/fact-list.tsx'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { dayAndTime } from '../../../../ui/moment.ts'
+import { Badge } from '../../../../ui/status-badge.tsx'
+import { Heading, Muted } from '../../../../ui/text.tsx'
+import { useEvery } from '../../../../ui/use-every.ts'
+import { OptionTable } from './option-table.tsx'
+
+const flagWords: Readonly<Record<ItemFlag, string>> = {
+  too_hard: 'Nearly nobody has it',
+  too_easy: 'Nearly everybody has it',
+  separates_badly: 'The strong do worse than the weak',
+  strong_choose_wrong: 'The strong choose a wrong option',
+  option_unused: 'Nobody chooses one of the options',
+}
+
+/** While the figures are being computed, it is asked again. Milliseconds. */
+const againMs = 3_000
+
+/** Which questions of a test are good, and which should be looked at. */
+export function ItemsTab({ id }: { readonly id: string }) {
+  const read = useRead<SuccessAnswer<Statistics>>(`/tests/${id}/statistics`)
+  const [show, setShow] = useState('')
+  const statistics = read.answer?.data
+  useEvery(statistics?.computed_at === '' ? againMs : undefined, read.reload)
+  if (!statistics || read.problem) return <CallState of={read} rows={5} height={120} />
+  const { attempts, test, items } = statistics
+  if (statistics.computed_at === '') return <Typography role="status">The figures are being computed.</Typography>
+  if (!test)
+    return (
+      <Typography>
+        {`Shown from ${statisticsLimits.minAttempts} first attempts on. There ${attempts === 1 ? 'is 1' : `are ${attempts}`} so far.`}
+      </Typography>
+    )
+  const flagged = items.filter(({ flags }) => flags.length > 0)
+  const shown = show === 'flagged' ? flagged : items
+  const percent = (figure: number | null) => (figure === null ? '' : `${Math.round(figure)} %`)
+  const marks = (figure: number | null) => (figure === null ? '' : shownMarks(figure))
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Muted>
+        {dotted(
+          `Of ${formatNumber(attempts)} first attempts${statistics.is_sample ? ', a sample' : ''}`,
+          `as of ${dayAndTime(statistics.computed_at)}`,
+        )}
+      </Muted>
+      <FactList
+        facts={[
+          ['Mean', `${marks(test.mean)} of ${shownMarks(test.total)}`],
+          ['Median', marks(test.median)],
+          ['Standard deviation', marks(test.sd)],
+          ['Internal consistency', percent(test.consistency)],
+          ['Part that is chance', percent(test.error_ratio)],
+        ]}
+      />
+      {flagged.length > 0 && (
+        <ChoiceButtons
+          label="Show"
+          choices={[
+            { value: '', text: `All ${items.length}` },
+            { value: 'flagged', text: `To look at ${flagged.length}` },
+          ]}
+          chosen={show}
+          onChange={setShow}
+        />
+      )}
+      {shown.map((item) => (
+        <ItemCard key={item.question_id} item={item} number={items.indexOf(item) + 1} />
+      ))}
+    </Box>
+  )
+}
+
+function ItemCard({ item, number }: { readonly item: Item; readonly number: number }) {
+  const { facility, discrimination, median_ms, blank, attempts, flags, options } = item
+  return (
+    <Card component="section" aria-label={`Question ${number}`} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1 }}>
+        <Heading variant="h4" component="h3" sx={{ flexGrow: 1 }}>{`Question ${number}`}</Heading>
+        <Link component={RouterLink} to={`/admin/questions/add/${item.question_id}`}>
+          Open the question
+        </Link>
+      </Box>
+      <RichHtml html={item.text} />
+      {flags.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          {flags.map((flag) => (
+            <Badge key={flag} tone="warn" icon={mdiFlagOutline}>
+              {flagWords[flag]}
+            </Badge>
+          ))}
+        </Box>
+      )}
+      <Muted>
+        {dotted(
+          facility !== null && `${Math.round(facility)} % of the marks`,
+          discrimination !== null && `separates by ${Math.round(discrimination)}`,
+          median_ms !== null && `median ${timeInWords(median_ms)}`,
+          `${blank} of ${attempts} left it blank`,
+        )}
+      </Muted>
+      {options.length > 0 && <OptionTable options={options} />}
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Statistics } from '@abhyas/shared/assessment/statistics/shapes'
+import { describe, expect, it } from 'vitest'
+import { AttemptModel, type AttemptRecord } from '../../../api/src/assessment/attempts/model.ts'
+import { knownPaper } from '../../../api/src/assessment/attempts/papers.ts'
+import { computeWanted } from '../../../api/src/assessment/statistics/commands.ts'
+import { StatisticsModel } from '../../../api/src/assessment/statistics/model.ts'
+import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
+import { begin, makeTaker, publishedTest, type Taker } from '../../support/attempts.ts'
+import { unitsOf } from '../../../shared/src/assessment/scoring/marks.ts'
+import { attemptId } from '../../../api/src/assessment/attempts/ids.ts'
+import { startProduct } from '../../support/product.ts'
+
+const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
+
+const editor = () => makeTaker(product(), { roles: ['editor'] })
+const read = async (test: string, who?: Taker) =>
+  (who ?? (await editor())).call<Statistics>('GET', `/tests/${test}/statistics`)
+
+/** Stores first attempts that are over: `choices` says of each person which option they chose at each question. */
+async function store(testId: string, choices: readonly (readonly number[])[]): Promise<void> {
+  const test = (await TestModel.findById(testId).lean())!
+  const { hash } = test.papers[0]!
+  const { whole } = await knownPaper(hash)
+  const slots = whole.sections.flatMap((section) => section.slots.map(({ id }) => id))
+  const of = unitsOf(1)
+  const now = new Date()
+  await AttemptModel.insertMany(
+    choices.map((own, person) => {
+      const user_id = person.toString(16).padStart(24, '0')
+      const results = own.map((place, i) => {
+        const chosen = [whole.keys[slots[i]!]!.ids.options![place]!]
+        const isRight = place === 1
+        return {
+          slot: slots[i]!,
+          mark: isRight ? of : 0,
+          of,
+          state: isRight ? 'right' : 'wrong',
+          ms: 2_000 + i,
+          changes: 0,
+          chosen,
+        }
+      })
+      return {
+        _id: attemptId(testId, user_id, 1),
+        test_id: testId,
+        user_id,
+        number: 1,
+        edition: test.edition,
+        form: 1,
+        paper: hash,
+        started_at: now,
+        section_ms: [],
+        writers: [{ n: 1, device: 'A phone', at: now }],
+        state: 'submitted',
+        result: { slots: results, score: results.reduce((sum, { mark }) => sum + mark, 0), total: own.length * of },
+        result_version: 1,
+      } as unknown as AttemptRecord
+    }),
+  )
+}
+
+/** So many people: the weak choose 0, the strong choose right, but at the third question a wrong one. */
+const people = (count: number) =>
+  Array.from({ length: count }, (_, n) => (n < count / 3 ? [0, 0, 1] : n < (2 * count) / 3 ? [1, 0, 1] : [1, 1, 2]))
+
+describe('GET /tests/:id/statistics', () => {
+  it('says how many there are, and nothing of fewer than ten', async () => {
+    const test = await publishedTest(product())
+    await store(test, people(9))
+    expect((await read(test)).data).toMatchObject({ attempts: 9, test: null, items: [] })
+  })
+
+  it('has the figures of the test and of each question, and who chose what', async () => {
+    const test = await publishedTest(product())
+    await store(test, people(30))
+    const { data } = await read(test)
+    expect(data).toMatchObject({ attempts: 30, is_sample: false, test: { total: 3, mean: 1.666667, median: 2 } })
+    const [first, , third] = data.items
+    expect(first).toMatchObject({ facility: 200 / 3, attempts: 30, of: 1, guess: 25, median_ms: 2_000, blank: 0 })
+    expect(first!.options.map(({ is_right, lower, middle, upper }) => [is_right, lower, middle, upper])).toEqual([
+      [false, 10, 0, 0],
+      [true, 0, 10, 10],
+      [false, 0, 0, 0],
+      [false, 0, 0, 0],
+    ])
+    expect(first!.flags).toEqual(['option_unused'])
+    expect(third!.flags).toEqual(['separates_badly', 'strong_choose_wrong', 'option_unused'])
+  })
+
+  it('flags nothing below thirty attempts', async () => {
+    const test = await publishedTest(product())
+    await store(test, people(29))
+    expect((await read(test)).data.items.flatMap(({ flags }) => flags)).toEqual([])
+  })
+
+  it('counts first attempts alone that are over, as they are handed in', async () => {
+    const test = await publishedTest(product())
+    await store(test, people(12))
+    const taker = await makeTaker(product())
+    const taking = await begin(taker, test)
+    const [slot] = taking.slots as [string]
+    await taking.send('submit', [
+      { type: 'enter', slot },
+      { type: 'answer', slot, answer: taking.option(slot, 3) },
+      { type: 'submit' },
+    ])
+    await begin(taker, test)
+    const { data } = await read(test)
+    expect(data.attempts).toBe(13)
+    expect(data.items[0]!.options[3]).toMatchObject({ lower: 1, middle: 0, upper: 0 })
+    expect(data.items[1]).toMatchObject({ blank: 1 })
+  })
+
+  it('are the last ones for a minute, and computed by the worker where somebody waits', async () => {
+    const test = await publishedTest(product())
+    await store(test, people(12))
+    expect((await read(test)).data.attempts).toBe(12)
+    await AttemptModel.updateMany({ test_id: test }, { $set: { state: 'void' } })
+    expect((await read(test)).data.attempts).toBe(12)
+    await StatisticsModel.updateOne({ _id: test }, { $set: { wanted_at: new Date(0) } })
+    await computeWanted(new Date())
+    expect((await read(test)).data).toMatchObject({ attempts: 0, test: null })
+  })
+
+  it('is for the authors of the test alone', async () => {
+    const test = await publishedTest(product())
+    expect(await read(test, await makeTaker(product()))).toMatchObject({ status: 403 })
+    expect(await read(test, await makeTaker(product(), { i_am: 'Teacher' }))).toMatchObject({ status: 404 })
+  })
+})
