@@ -4,8 +4,9 @@ import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { freeUses, settleFreeOrders } from '../../api/src/billing/orders/commands.ts'
+import { LedgerModel } from '../../api/src/billing/ledger/model.ts'
 import { OrderModel } from '../../api/src/billing/orders/model.ts'
-import { PaymentModel, type PaymentRecord } from '../../api/src/billing/payments/model.ts'
+import { notedId, PaymentModel, type PaymentRecord } from '../../api/src/billing/payments/model.ts'
 import * as payments from '../../api/src/billing/payments/commands.ts'
 import { EventModel } from '../../api/src/billing/payments/online/event-model.ts'
 import { reconcileDays, runReconciliations } from '../../api/src/billing/reconciliations/commands.ts'
@@ -44,6 +45,8 @@ const event = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('ask' as const, 'give' as const), which: any }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('send' as const, 'retry' as const), which: any }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), which: any }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('note' as const), part: small }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('assign' as const), which: any, money: any }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('time' as const), hours: fc.constantFrom(0, 1, 30, 200) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refunds' as const), fail: fc.boolean() }) },
 )
@@ -55,10 +58,13 @@ type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never
 /** What happens to a shop, one thing after the other. */
 class World {
   readonly orders: { readonly order: Order; readonly buyer: MadeUser }[] = []
+  /** The numbers of transfers that came without an order. */
+  readonly utrs: string[] = []
 
   async happen(what: Event): Promise<void> {
     if (what.do === 'order') return this.order(what.who, what.coded)
     if (what.do === 'time') return passes(product().context, what.hours * 60 * minute)
+    if (what.do === 'note') return this.note(what.part)
     if (what.do === 'refunds')
       return void (await bank().faults({ webhooks: { lose: 0.3, copies: 1 }, refunds: { fail: what.fail ? 1 : 0 } }))
     const chosen = this.orders[what.which % Math.max(1, this.orders.length)]
@@ -75,7 +81,24 @@ class World {
     if (placed.data?.id) this.orders.push({ order: placed.data, buyer })
   }
 
-  async move(what: Exclude<Event, { do: 'order' | 'time' | 'refunds' }>, { order, buyer }: World['orders'][number]) {
+  /** Its answer may be lost with the process: what it has stored is found by its number. */
+  async note(part: number): Promise<void> {
+    const utr = money.newUtr()
+    this.utrs.push(utr)
+    const amount = [149_900, 74_950][part] ?? 149_900
+    answered((await money.noteMoney(product(), shop.finance, { utr, amount })).status)
+  }
+
+  async assign(order: Order, chosen: number): Promise<void> {
+    const id = notedId(this.utrs[chosen % Math.max(1, this.utrs.length)] ?? '')
+    const path = `/admin/payments/${id}/assign`
+    answered((await callAs(product(), shop.finance, ['POST', path], { order_id: order.number })).status)
+  }
+
+  async move(
+    what: Exclude<Event, { do: 'order' | 'time' | 'refunds' | 'note' }>,
+    { order, buyer }: World['orders'][number],
+  ) {
     const payment = (await money.paymentOf(order)) as PaymentRecord | null
     const path = `/admin/payments/${String(payment?._id)}`
     const step = async (name: string, body: object) => {
@@ -94,6 +117,8 @@ class World {
           await bank().pay(providerOrderOf(data), what.part === 0 ? { amount: 10_000 } : {})
         return
       }
+      case 'assign':
+        return this.assign(order, what.money)
       case 'prove':
         return answered((await money.proveTransfer(product(), buyer, order)).status)
       case 'approve':
@@ -154,7 +179,7 @@ const isQuiet = async (): Promise<boolean> => {
 }
 
 /** What the histories were about, to be read beside the result. */
-const seen = { events: 0, deaths: 0, orders: 0, paid: 0, payments: 0, extra: 0, refunded: 0 }
+const seen = { assigned: 0, events: 0, deaths: 0, orders: 0, paid: 0, payments: 0, extra: 0, refunded: 0 }
 afterAll(() => void process.stdout.write(`${JSON.stringify({ first, histories, ...seen })}\n`))
 
 describe('whatever happens to orders, and whoever dies between two writes', () => {
@@ -187,6 +212,7 @@ describe('whatever happens to orders, and whoever dies between two writes', () =
       seen.orders += await OrderModel.countDocuments({})
       seen.paid += await OrderModel.countDocuments({ status: 'paid' })
       seen.payments += await PaymentModel.countDocuments({ captured_at: { $exists: true } })
+      seen.assigned += await LedgerModel.countDocuments({ _id: /^assign:/ } as never)
       seen.extra += await PaymentModel.countDocuments({ shown: 'extra' })
       seen.refunded += await PaymentModel.countDocuments({ has_refunds: true })
       await money.assertAgrees(product())

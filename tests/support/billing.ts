@@ -4,7 +4,7 @@ import { sumOf } from '@abhyas/shared/sum-of'
 import { dayInIndia } from '@abhyas/shared/india/days'
 import type { Coupon, NewCoupon } from '@abhyas/shared/billing/coupons/shapes'
 import type { Order, PayeeToPay, Proof } from '@abhyas/shared/billing/orders/shapes'
-import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
+import type { NewMoney, OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
 import type { AdminPlan, NewPlan } from '@abhyas/shared/billing/plans/shapes'
 import { checkMoney } from '../../api/src/billing/checks/commands.ts'
 import { LedgerModel } from '../../api/src/billing/ledger/model.ts'
@@ -86,6 +86,17 @@ export async function proveTransfer(
   const header = await headerOf(product, buyer)
   const answer = await sendForm(product, `/orders/${order.id}/proof`, parts, header, 'POST')
   return { status: answer.statusCode, ...answer.json<Omit<Reply<Order>, 'status'>>() }
+}
+
+/** Notes money that is in the account and that nobody has announced. */
+export const noteMoney = (
+  product: Product,
+  finance: MadeUser,
+  changes: NewMoney = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply<OpenedPayment>> => {
+  const noted = { amount: 149_900, utr: newUtr(), paid_on: dayInIndia(Date.now()), ...changes }
+  return callAs<OpenedPayment>(product, finance, ['POST', '/admin/payments'], noted, headers)
 }
 
 /** The payment of the newest proof of an order. */

@@ -77,6 +77,7 @@ function addressesOf(path: string, { test, hash, asset, known }: Published, own:
     ':ending': ['csv'],
     ':pincode': ['700019'],
     ':refund': [known[0]!],
+    ':number': ['ORD-10001'],
     ':order': [known[0]!],
     ':provider': ['sandbox'],
   }

@@ -52,7 +52,7 @@ async function sell({ amount = 149_900, state, method = 'upi', name = 'Asha Rao'
 async function moveTo(at: Date, { _id, order_id }: PaymentRecord): Promise<void> {
   await PaymentModel.updateOne({ _id }, { $set: { captured_at: at } })
   await LedgerModel.collection.updateOne({ _id: `pay:${String(_id)}` as never }, { $set: { occurred_at: at } })
-  await OrderModel.updateOne({ _id: order_id, status: 'paid' }, { $set: { paid_at: at } })
+  await OrderModel.updateOne({ _id: order_id!, status: 'paid' }, { $set: { paid_at: at } })
   await InvoiceModel.collection.updateOne({ order_id: String(order_id) }, { $set: { issued_at: at } })
 }
 

@@ -250,7 +250,7 @@ describe('a refund by staff', () => {
           readers += 1
           if (readers === 2) goOn()
           await bothHaveRead
-          return [...refunds, returnOf(new Types.ObjectId(), { amount, by: buyer_id, now, reason: 'A part' })]
+          return [...refunds, returnOf(new Types.ObjectId(), { amount, by: buyer_id!, now, reason: 'A part' })]
         },
         now,
       )

@@ -278,6 +278,7 @@ for (const route of Object.keys(table))
 for (const route of Object.keys(table))
   if (/ \/(?:requirements|teacher\/leads)\/:/.test(route)) reached[route] = 'as the tests of needs and leads say'
 reached['GET /plans/:id'] = 'plans are public'
+reached['GET /admin/orders/:number'] = 'staff only'
 for (const route of Object.keys(table)) if (/ \/orders\/:id/.test(route)) reached[route] = 'as orders.test.ts says'
 for (const route of Object.keys(table))
   if (/ \/payments\/(?:return|webhooks)\/:/.test(route)) reached[route] = 'as online.test.ts says'

@@ -235,11 +235,12 @@ for (const call of [
   'reconciliations',
 ])
   agreedCalls[`GET /admin/${call}`] = 'payments:read'
-for (const call of ['approve', 'refuse', 'notes', 'refunds'])
+for (const call of ['approve', 'refuse', 'notes', 'refunds', 'assign'])
   agreedCalls[`POST /admin/payments/:id/${call}`] = 'payments:write'
 for (const step of ['approve', 'refuse', 'withdraw', 'retry', 'by-hand'])
   agreedCalls[`POST /admin/payments/:id/refunds/:refund/${step}`] = 'payments:write'
-agreedCalls['POST /admin/orders'] = 'payments:write'
+for (const call of ['POST /admin/orders', 'GET /admin/orders/:number', 'POST /admin/payments'])
+  agreedCalls[call] = 'payments:write'
 agreedCalls['POST /admin/payments/reconcile'] = 'payments:write'
 agreedCalls['GET /admin/payments/:id/screenshot'] = 'payments:write'
 agreedCalls['GET /admin/money-settings'] = 'administration:read'

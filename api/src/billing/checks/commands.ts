@@ -11,6 +11,7 @@ import { InvoiceModel, type InvoiceRecord } from '../invoices/model.ts'
 import { macOf } from '../ledger/commands.ts'
 import { type LedgerEntry, LedgerModel } from '../ledger/model.ts'
 import { OrderModel, type OrderRecord, ownerOf } from '../orders/model.ts'
+import { entryIdsOf } from '../payments/posting.ts'
 import { PaymentModel, type PaymentRecord, type RefundRecord } from '../payments/model.ts'
 
 /** What must always hold of money, and the record where it does not. */
@@ -58,13 +59,14 @@ function brokenIn({ lines, mac }: LedgerEntry, right: string): string[] {
 
 /** A payment that was approved has one entry of its amount; another one has none. */
 async function brokenByPayment(payment: PaymentRecord): Promise<string[]> {
-  const { _id, order_id, status, amount, waiting_since, refunds = [], refund_total = 0, provider, fee = 0 } = payment
+  const { status, amount, waiting_since, refunds = [], refund_total = 0, provider, fee = 0, extra } = payment
   if (waiting_since) return []
   const isTaken = status === 'captured'
-  const entry = await LedgerModel.findById(`pay:${String(_id)}`).lean<LedgerEntry>()
+  const entries = await LedgerModel.find({ _id: { $in: entryIdsOf(payment) } }).lean<LedgerEntry[]>()
+  const entry = entries.find((one) => one.kind === 'pay')
   const posted = entry?.lines.find(({ account }) => ['bank', 'cash'].includes(account) || isGateway(account))?.amount
-  const entries = isTaken ? await LedgerModel.find({ order: String(order_id) }).lean<LedgerEntry[]>() : []
-  const lines = entries.filter((one) => one.payment === String(_id)).flatMap((one) => one.lines)
+  const lines = entries.flatMap((one) => one.lines)
+  const apart = -sumOf(lines.filter(({ account }) => account === 'suspense').map((line) => line.amount))
   const owed = -sumOf(lines.filter(({ account }) => account === 'refunds:pending').map((line) => line.amount))
   const kept = sumOf(lines.filter(({ account }) => isGateway(account)).map((line) => line.amount))
   const sentOnline = refunds.filter(({ state, done_by }) => state === 'done' && !done_by)
@@ -76,6 +78,7 @@ async function brokenByPayment(payment: PaymentRecord): Promise<string[]> {
       ? []
       : ['a provider has what came less fees and refunds']),
     ...(sumIn(given) === refund_total && refund_total <= amount ? [] : ['no more is given back than came']),
+    ...(apart === (isTaken && extra ? amount - refund_total : 0) ? [] : ['what must not buy waits apart']),
     ...(owed === sumIn(given.filter(({ state }) => state !== 'done')) ? [] : ['what is owed is what was not sent']),
   ]
 }
@@ -116,7 +119,7 @@ async function brokenByOrder(order: OrderRecord): Promise<string[]> {
   const refunded = sumOf(counted.map(({ amount }) => amount))
   const isEnded = isPaid && !isFree && refunded >= order.total && !counted.some(({ keep_access }) => keep_access)
   const isOwn = isFree && order.paid_by?.equals(order._id) === true
-  const isBought = isOwn || (payment?.status === 'captured' && payment.order_id.equals(order._id))
+  const isBought = isOwn || (payment?.status === 'captured' && payment.order_id?.equals(order._id) === true)
   const isIssued = order.invoice_no !== undefined
   return [
     ...(order.coupon && isPaid && !use ? ['what was paid with a code has its use'] : []),

@@ -1,6 +1,6 @@
 import type { Account } from '@abhyas/shared/billing/ledger/accounts'
 import { model, Schema } from 'mongoose'
-import { date, number, text } from '../../core/records/fields.ts'
+import { date, maybeText, number, text } from '../../core/records/fields.ts'
 
 /** An amount of paise on an account: a debit is positive, a credit negative. */
 export interface LedgerLine {
@@ -12,12 +12,13 @@ export interface LedgerLine {
 export interface LedgerEntry {
   /** Of the event, so that it is posted once: 'pay:PAYMENT', 'due:REFUND'. */
   readonly _id: string
-  readonly kind: 'pay' | 'fee' | 'due' | 'out' | 'back'
+  readonly kind: 'pay' | 'assign' | 'fee' | 'due' | 'out' | 'back'
   readonly at: Date
   /** When the money moved. */
   readonly occurred_at: Date
   readonly currency: string
   readonly lines: readonly LedgerLine[]
+  /** Empty for money that came without one. */
   readonly order: string
   readonly payment: string
   /** Keyed hash of the rest, so that a changed entry is found. */
@@ -32,7 +33,7 @@ const ledgerSchema = new Schema<LedgerEntry>(
     occurred_at: date,
     currency: text,
     lines: [{ type: new Schema({ account: text, amount: number }, { _id: false }) }],
-    order: text,
+    order: maybeText,
     payment: text,
     mac: text,
   } as never,

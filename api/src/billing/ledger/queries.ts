@@ -15,6 +15,12 @@ const maxEntries = 100
 export const entriesOf = (order: string): Promise<LedgerEntry[]> =>
   LedgerModel.find({ order }).sort({ at: 1, _id: 1 }).limit(maxEntries).lean<LedgerEntry[]>().exec()
 
+/** The entries with these ids, in their order; not all of them need to be there. */
+export const entriesWith = (ids: readonly string[]): Promise<LedgerEntry[]> =>
+  LedgerModel.find({ _id: { $in: ids } })
+    .lean<LedgerEntry[]>()
+    .exec()
+
 /** Entries for staff, the newest first. Throws 422 for a page behind those that are counted. */
 export async function listEntries(
   { account, order, from, to }: FindEntries,

@@ -9,13 +9,14 @@ const CounterModel = model('counter', counterSchema)
 const before = 10_000
 
 /** The next number of an order, 'ORD-10001'. One may be left out: an order that was refused has taken it. */
-export async function nextNumber(): Promise<string> {
+export const nextNumber = async (): Promise<string> => `ORD-${await nextOf('orders')}`
+
+/** The next number of money that came without an order, 'P-N10001'. */
+export const nextNotedNumber = async (): Promise<string> => `P-N${await nextOf('noted_money')}`
+
+async function nextOf(_id: string): Promise<number> {
   const counted = await upsertOnce(() =>
-    CounterModel.findOneAndUpdate(
-      { _id: 'orders' },
-      { $inc: { n: 1 } },
-      { upsert: true, returnDocument: 'after' },
-    ).lean(),
+    CounterModel.findOneAndUpdate({ _id }, { $inc: { n: 1 } }, { upsert: true, returnDocument: 'after' }).lean(),
   )
-  return `ORD-${before + counted!.n}`
+  return before + counted!.n
 }

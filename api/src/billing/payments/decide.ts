@@ -73,15 +73,19 @@ export async function approvePayment(
 }
 
 /** A transfer number buys once. Throws 409 with the order that it has bought. */
-async function takeUtr({ _id, utr }: PaymentRecord): Promise<void> {
+export async function takeUtr({ _id, utr }: Pick<PaymentRecord, '_id' | 'utr'>): Promise<void> {
   // What staff have entered has none.
   if (utr === '') return
   if (await insertIfFree(UtrClaimModel.collection, { _id: utr, payment_id: _id })) return
   const claim = await UtrClaimModel.findById(utr).lean()
   if (claim?.payment_id.equals(_id)) return
-  const other = claim && (await PaymentModel.findById(claim.payment_id, { order_number: 1 }).lean<PaymentRecord>())
-  throw new AppError(409, 'utr_taken', texts.utrTakenBy(other?.order_number ?? ''))
+  const other = claim && (await PaymentModel.findById(claim.payment_id).lean<PaymentRecord>())
+  throw utrTaken(other)
 }
+
+/** For the order that a transfer number has bought, or the money that was noted with it. */
+export const utrTaken = (by: Pick<PaymentRecord, 'order_number' | 'number'> | null): AppError =>
+  new AppError(409, 'utr_taken', texts.utrTakenBy(by?.order_number || (by?.number ?? 'another payment')))
 
 /** Says that the money did not come: the order is open again, and its buyer reads why. Throws 403, 404, 409, 422. */
 export async function refusePayment(

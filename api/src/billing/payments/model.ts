@@ -56,13 +56,13 @@ export interface RefundRecord {
   readonly settled?: RefundState
 }
 
-/** Money that came, or that somebody says they have sent. `amount` is paise. */
+/** Money that came, or that somebody says they have sent. `amount` is paise. Noted without an order it has no buyer. */
 export interface PaymentRecord {
   readonly _id: Types.ObjectId
   readonly number: string
-  readonly order_id: Types.ObjectId
+  readonly order_id?: Types.ObjectId
   readonly order_number: string
-  readonly buyer_id: Types.ObjectId
+  readonly buyer_id?: Types.ObjectId
   /** As the paper has it, for the list and its search. */
   readonly payer_name: string
   readonly title: string
@@ -96,6 +96,10 @@ export interface PaymentRecord {
   /** The picture that was sent with it, while it is kept (`proof-files`). */
   screenshot_id?: Types.ObjectId
   approvals: Signed[]
+  /** Noted by staff without an order: the call that has made it. Who has noted it stands in `approvals`. */
+  readonly noted_by_call?: Types.ObjectId
+  /** Who has given it to its order, where it came without one. */
+  readonly assigned?: Signed
   refused?: Signed & { readonly reason: string }
   refunds?: RefundRecord[]
   /** What is given back or will be; and whether there are any, and some that wait for staff: lists find them by it. */
@@ -113,13 +117,20 @@ export interface PaymentRecord {
   readonly at: Date
 }
 
+/** A payment of an order, also one that it turns away. */
+export type OrderedPayment = PaymentRecord & Required<Pick<PaymentRecord, 'order_id' | 'buyer_id'>>
+
+/** Money that was noted without an order has none until staff give it to one. */
+export const isOrdered = (payment: PaymentRecord): payment is OrderedPayment => payment.order_id !== undefined
+
 const signed = { by: objectId, at: date }
 const whole = { _id: false, id: false }
 const paymentSchema = new Schema<PaymentRecord>(
   {
-    ...allOf(['number', 'order_number', 'payer_name', 'title', 'currency', 'paid_on'], text),
+    ...allOf(['number', 'currency', 'paid_on'], text),
+    ...allOf(['order_number', 'payer_name', 'title'], maybeText),
     ...allOf(['amount', 'version'], number),
-    ...allOf(['order_id', 'buyer_id'], objectId),
+    ...allOf(['order_id', 'buyer_id', 'noted_by_call'], Schema.Types.ObjectId),
     ...allOf(['waiting_since', 'settled_at', 'captured_at'], Date),
     method: { type: String, required: true, enum: paymentMethods },
     status: { type: String, required: true, enum: paymentStates },
@@ -133,6 +144,7 @@ const paymentSchema = new Schema<PaymentRecord>(
     refund_check_at: Date,
     coupon_code: maybeText,
     approvals: [{ type: new Schema(signed, whole) }],
+    assigned: { type: new Schema(signed, whole) },
     refused: { type: new Schema({ ...signed, reason: text }, whole) },
     notes: [{ type: new Schema({ ...signed, id: objectId, text }, whole) }],
     refunds: { type: [Schema.Types.Mixed], default: undefined },
@@ -174,6 +186,9 @@ export const onlineId = (provider: PaymentProvider['name'], id: string): string 
 
 /** The id of the n-th proof of an order: sent again it is the same. */
 export const proofId = (orderId: string, n: number): string => hexIdOf(`proof ${orderId} ${n}`)
+
+/** The id of money that was noted without an order: a transfer is noted once. */
+export const notedId = (utr: string): string => hexIdOf(`noted ${utr}`)
 
 /** A transfer number buys once: who approves it takes it. */
 interface UtrClaim {

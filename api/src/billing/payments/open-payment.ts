@@ -3,11 +3,15 @@ import type { OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
 import type { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import { namesOfPeople } from '../../identity/users/queries.ts'
-import { entriesOf } from '../ledger/queries.ts'
+import type { LedgerEntry } from '../ledger/model.ts'
+import { entriesOf, entriesWith } from '../ledger/queries.ts'
 import { OrderModel, type OrderRecord } from '../orders/model.ts'
 import { creditNotesOf } from '../invoices/queries.ts'
 import { approvalsNeeded } from './decide.ts'
-import { PaymentModel, type PaymentRecord } from './model.ts'
+import { isFree, isNotedBy } from './assign.ts'
+import { isOrdered, PaymentModel, type PaymentRecord } from './model.ts'
+import { beneficiaryOf } from './order-for.ts'
+import { entryIdsOf } from './posting.ts'
 import { hasScreenshot } from './proof-files/queries.ts'
 import { presentPayment } from './queries.ts'
 import { leftOf } from './refunds/parts.ts'
@@ -24,19 +28,21 @@ interface Caller {
 export async function openPayment(context: Context, payment: PaymentRecord, caller: Caller): Promise<OpenedPayment> {
   const decides = mayDecideOf(payment, caller)
   const [order, twice, entries, names, creditNotes, screenshot] = await Promise.all([
-    OrderModel.findById(payment.order_id).lean<OrderRecord>(),
+    orderIf(payment),
     sameUtr(payment),
-    entriesOf(String(payment.order_id)),
+    postedOf(payment),
     namesOfPeople(signersOf(payment).map(String)),
-    creditNotesOf(String(payment.order_id)),
+    isOrdered(payment) ? creditNotesOf(String(payment.order_id)) : new Map<string, string>(),
     caller.mayDecide && hasScreenshot(payment),
   ])
   const nameOf = (id: Types.ObjectId) => names.get(String(id)) ?? ''
   const refundable = payment.status === 'captured' && payment.settled_at ? leftOf(payment) : 0
   const { approvals, refused, notes, sender, paid_on, extra = '', version, amount } = payment
+  const needs = approvalsNeeded(context, payment.worth ?? amount)
   const { provider = '', provider_payment_id = '', fee = 0, error = '' } = payment
   return {
     ...presentPayment(payment),
+    beneficiary: order ? await beneficiaryOf(order) : '',
     ...billingOf(order),
     sender,
     paid_on,
@@ -48,7 +54,7 @@ export async function openPayment(context: Context, payment: PaymentRecord, call
     utr_twice: twice,
     extra,
     approvals: approvals.map(({ by, at }) => ({ by_name: nameOf(by), at: at.toISOString() })),
-    needs: approvalsNeeded(context, payment.worth ?? amount),
+    needs,
     refused: refused ? [{ by_name: nameOf(refused.by), at: refused.at.toISOString(), reason: refused.reason }] : [],
     refunds: presentRefunds(payment, { nameOf, decidesAs: decides ? caller.userId : undefined, notes: creditNotes }),
     refund_total: payment.refund_total ?? 0,
@@ -58,15 +64,29 @@ export async function openPayment(context: Context, payment: PaymentRecord, call
     ledger: entries.map(({ _id, at, lines }) => ({ id: _id, at: at.toISOString(), lines: [...lines] })),
     can: [
       ...(mayApprove(payment, caller) ? ['approve', 'refuse'] : []),
+      ...(decides && isFree(payment) && (needs < 2 || !isNotedBy(payment, caller.userId)) ? ['assign'] : []),
       ...(decides && refundable > 0 ? ['refund'] : []),
     ],
     version,
   }
 }
 
+/** The order of a payment, if it has one. */
+const orderIf = async ({ order_id }: PaymentRecord): Promise<OrderRecord | null> =>
+  order_id ? OrderModel.findById(order_id).lean<OrderRecord>() : null
+
+/** What was posted of its order, and of the time before it had one. */
+async function postedOf(payment: PaymentRecord): Promise<LedgerEntry[]> {
+  const ofOrder = payment.order_id ? await entriesOf(String(payment.order_id)) : []
+  const own = payment.noted_by_call ? await entriesWith(entryIdsOf(payment)) : []
+  const known = new Map([...ofOrder, ...own].map((entry) => [entry._id, entry]))
+  return [...known.values()].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
 const signersOf = (payment: PaymentRecord): Types.ObjectId[] => {
-  const { approvals, refused, notes } = payment
-  return [...[...approvals, ...notes, ...(refused ? [refused] : [])].map(({ by }) => by), ...peopleIn(payment)]
+  const { approvals, refused, assigned, notes } = payment
+  const signed = [...approvals, ...notes, ...(refused ? [refused] : []), ...(assigned ? [assigned] : [])]
+  return [...signed.map(({ by }) => by), ...peopleIn(payment)]
 }
 
 /** Nobody decides about an order of their own. */
@@ -102,10 +122,12 @@ const billingOf = (order: OrderRecord | null) => ({
 })
 
 function timelineOf(
-  { at, method, approvals, refused, settled_at, status, extra, refunds = [], provider, captured_at }: PaymentRecord,
+  payment: PaymentRecord,
   order: OrderRecord | null,
   nameOf: (id: Types.ObjectId) => string,
 ): OpenedPayment['timeline'] {
+  const { at, method, approvals, refused, settled_at, status, extra, refunds = [], provider, captured_at } = payment
+  const { noted_by_call, assigned } = payment
   const row = (moment: Date, what: string, text = '', by_name = '') => ({
     at: moment.toISOString(),
     what,
@@ -113,12 +135,14 @@ function timelineOf(
     by_name,
   })
   const isEntered = (staffMethods as readonly string[]).includes(method)
-  const first = provider ? 'Begun online' : isEntered ? 'Entered by staff' : 'Transfer details sent'
+  const sent = isEntered ? 'Entered by staff' : 'Transfer details sent'
+  const first = provider ? 'Begun online' : noted_by_call ? 'Came without an order' : sent
   return [
     ...(order ? [row(order.created_at, 'Ordered', order.number)] : []),
     row(at, first),
     ...(provider && captured_at ? [row(captured_at, 'Paid online')] : []),
-    ...approvals.map((one) => row(one.at, 'Approved', '', nameOf(one.by))),
+    ...approvals.map((one) => row(one.at, noted_by_call ? 'Noted' : 'Approved', '', nameOf(one.by))),
+    ...(assigned ? [row(assigned.at, 'Given to an order', order?.number, nameOf(assigned.by))] : []),
     ...(refused ? [row(refused.at, 'Refused', refused.reason, nameOf(refused.by))] : []),
     ...refundSteps(refunds, nameOf).map(({ at: moment, what, text, by_name }) => row(moment, what, text, by_name)),
     ...(settled_at && status === 'captured' ? [row(settled_at, extra ? 'Kept apart' : 'Access opened')] : []),

@@ -83,10 +83,10 @@ export async function takenToday(now: Date): Promise<PaymentsReply['today']> {
 export const presentPayment = (payment: PaymentRecord): Payment => ({
   id: String(payment._id),
   number: payment.number,
-  order_id: String(payment.order_id),
+  order_id: payment.order_id ? String(payment.order_id) : '',
   order_number: payment.order_number,
   paid_by: payment.payer_name,
-  user_id: String(payment.buyer_id),
+  user_id: payment.buyer_id ? String(payment.buyer_id) : '',
   for: payment.title,
   coupon_code: payment.coupon_code ?? '',
   method: payment.method,

@@ -4,6 +4,7 @@ import { findProblems } from '@abhyas/shared/billing/payments/rules'
 import * as shapes from '@abhyas/shared/billing/payments/shapes'
 import * as texts from '@abhyas/shared/billing/payments/texts'
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import type { Context } from '../../core/context.ts'
 import type { App, Routes } from '../../http/app-types.ts'
 import { assertNoProblems } from '../../core/assert-form.ts'
@@ -14,11 +15,13 @@ import { paymentRows } from './export.ts'
 import { call, createCall } from '../../http/call.ts'
 import { actorOf, requireUser } from '../../http/caller.ts'
 import { listRoute } from '../../http/list-route.ts'
-import { addNote, approvePayment, enterPayment, refusePayment } from './commands.ts'
+import { addNote, approvePayment, assignMoney, enterPayment, noteMoney, refusePayment } from './commands.ts'
 import { entryId } from './enter.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
 import { openPayment } from './open-payment.ts'
 import { proofRoutes } from './proof-files/routes.ts'
+import { findNoted } from './note.ts'
+import { findOrderFor, presentFound } from './order-for.ts'
 import { findPayment, listPayments } from './queries.ts'
 import { refundRoutes } from './refunds/routes.ts'
 
@@ -32,6 +35,8 @@ const decisionOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
   by: actorOf(request),
   id: request.params.id,
 })
+
+const orderParams = Type.Object({ number: Type.String({ maxLength: 100 }) })
 
 function staffRoutes(app: App, context: Context): void {
   const present = (payment: PaymentRecord, request: FastifyRequest) => {
@@ -105,6 +110,33 @@ function staffRoutes(app: App, context: Context): void {
     find: (id) => PaymentModel.findById(entryId(id)).lean<PaymentRecord>().exec(),
     create: (_id, request) => enterPayment(context, actorOf(request), request.body, { _id }),
     says: ({ status }) => (status === 'waiting_second' ? texts.secondNeeded : texts.accessGiven),
+  })
+
+  createCall(app, context, '/admin/payments', {
+    ...payment,
+    summary: 'Note money in the account that came without an order',
+    body: shapes.NewMoneyShape,
+    says: texts.moneyNoted,
+    find: (call, request) => findNoted(request.body.utr, call),
+    create: (_id, request) => noteMoney(context, actorOf(request), request.body, { _id }),
+  })
+
+  call(app, 'POST', '/admin/payments/:id/assign', {
+    ...payment,
+    summary: 'Give money that came without an order to one, which it buys',
+    body: shapes.AssignShape,
+    says: texts.moneyAssigned,
+    run: (request) => assignMoney(context, decisionOf(request), request.body),
+  })
+
+  call(app, 'GET', '/admin/orders/:number', {
+    access: 'payments:write',
+    summary: 'Find an order by its number or its ID, to give money to it',
+    data: shapes.FoundOrderShape,
+    says: texts.orderToAssign,
+    params: orderParams,
+    run: (request) => findOrderFor(request.params.number),
+    present: presentFound,
   })
 
   refundRoutes(app, context, payment as never)

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@abhyas/shared/billing/payments/choices'
-import type { OpenedPayment, PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
+import type { OpenedPayment, Payment, PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
 import type { ExtraReason, ShownState } from '@abhyas/shared/billing/payments/states'
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import {
@@ -27,7 +27,7 @@ const stateWords: Readonly<Record<ShownState, StateWord>> = {
   failed: { text: 'Failed', tone: 'err', icon: mdiCloseCircleOutline },
   paid: { text: 'Paid', tone: 'ok', icon: mdiCheckCircleOutline },
   refused: { text: 'Refused', tone: 'err', icon: mdiCloseCircleOutline },
-  extra: { text: 'To give back', tone: 'info', icon: mdiCashRefund },
+  extra: { text: 'Kept apart', tone: 'info', icon: mdiCashRefund },
   refunded: { text: 'Refunded', tone: 'neutral', icon: mdiCashRefund },
   partly_refunded: { text: 'Partly refunded', tone: 'neutral', icon: mdiCashRefund },
 }
@@ -62,17 +62,23 @@ const providerWords: Readonly<Record<string, string>> = { razorpay: 'Razorpay', 
 /** Who took the money online; empty for other money. */
 export const providerOf = (provider: string): string => providerWords[provider] ?? provider
 
+/** Who has paid. Money that nobody has announced is of whom the statement names. */
+export const payerOf = ({ paid_by, user_id }: Pick<Payment, 'paid_by' | 'user_id'>): string =>
+  paid_by || (user_id ? 'Somebody who has left' : 'Somebody unknown')
+
 const extraWords: Readonly<Record<ExtraReason, string>> = {
   amount: 'It is not the amount of the order.',
   second: 'The order was paid already.',
   cancelled: 'The order had been cancelled before.',
   coupon_gone: 'The order had ended, and its code has no place left.',
   later_order: 'A later order for the same plan is paid.',
+  unknown_order: 'It came without an order.',
 }
 
 /** Why money does not buy what it was sent for, and how it goes back; empty where it buys. */
 export function extraOf({ extra, provider }: Pick<OpenedPayment, 'extra' | 'provider'>): string {
   if (!extra) return ''
+  if (extra === 'unknown_order') return `${extraWords[extra]} Assign it to one, or give it back from the account.`
   const fromAccount = 'Give this money back from the account.'
   const online = extra === 'amount' ? 'Give it back, or write to the buyer.' : 'The payment service sends it back.'
   return `${extraWords[extra as ExtraReason] ?? extra} ${provider ? online : fromAccount}`
@@ -84,6 +90,7 @@ const reasonWords: Readonly<Record<ExtraReason, string>> = {
   cancelled: 'The order had been cancelled',
   coupon_gone: 'Its code was used up meanwhile',
   later_order: 'A later order is paid',
+  unknown_order: 'It came without an order',
 }
 
 /** The same in a few words. */

@@ -42,7 +42,7 @@ export const utrFits: Check<unknown> = (value) =>
   /^(?:[0-9]{12}|[0-9A-Z]{16,22})$/.test(cleanUtr(textOf(value))) ? undefined : texts.utrWrong
 
 /** `now` is a moment in ms since 1970. */
-const paidLately: Check<unknown, { readonly now: number }> = (value, _, { now }) => {
+export const paidLately: Check<unknown, { readonly now: number }> = (value, _, { now }) => {
   const day = textOf(value)
   const first = dayInIndia(now - paidDays * 24 * 3_600_000)
   return isDay(day) && day >= first && day <= dayInIndia(now) ? undefined : texts.paidOnWrong

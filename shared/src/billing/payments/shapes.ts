@@ -65,6 +65,8 @@ const signed = Type.Object({ by_name: text, at: text })
 /** One payment, with all that staff need to decide about it. */
 export const OpenedPaymentShape = Type.Object({
   ...PaymentShape.properties,
+  /** The child for whom a guardian has bought, or empty. */
+  beneficiary: text,
   taxable: paise,
   tax: paise,
   tax_lines: Type.Array(Type.Object({ name: text, rate: Type.Number(), amount: paise })),
@@ -102,7 +104,7 @@ export const OpenedPaymentShape = Type.Object({
   ledger: Type.Array(
     Type.Object({ id: text, at: text, lines: Type.Array(Type.Object({ account: text, amount: paise })) }),
   ),
-  /** What the caller can do now: approve, refuse, refund. */
+  /** What the caller can do now: approve, refuse, assign, refund. */
   can: Type.Array(text),
   version: Type.Integer(),
 })
@@ -120,3 +122,31 @@ export const NewEntryShape = Type.Object(
   closed,
 )
 export type NewEntry = Static<typeof NewEntryShape>
+
+/** Money in the account that nobody has announced: `amount` in paise, the day as 'YYYY-MM-DD' in India. */
+export const NewMoneyShape = Type.Object(
+  { amount: Type.Optional(paise), utr: given(100), sender: given(1_000), paid_on: given(100), note: given(20_000) },
+  closed,
+)
+export type NewMoney = Static<typeof NewMoneyShape>
+
+/** The order that money without one is for. */
+export const AssignShape = Type.Object({ order_id: given(100) }, closed)
+export type Assign = Static<typeof AssignShape>
+
+/** An order as staff find it by its number, to give money to it. */
+export const FoundOrderShape = Type.Object({
+  id: text,
+  number: text,
+  /** See `orderStatuses`. */
+  status: text,
+  billing_name: text,
+  user_id: text,
+  /** The child whose access it opens, or empty. */
+  beneficiary: text,
+  title: text,
+  total: paise,
+  currency: text,
+  created_at: text,
+})
+export type FoundOrder = Static<typeof FoundOrderShape>

@@ -1,3 +1,4 @@
+import { maxAmount, minAmount } from '../money/limits.ts'
 import { rupees } from '../money/rupees.ts'
 import { paymentLimits } from './limits.ts'
 
@@ -6,6 +7,19 @@ export const paymentApproved = 'Payment approved'
 export const secondNeeded = 'A second person must approve this.'
 export const proofRefused = 'Proof refused'
 export const noteAdded = 'Note added'
+
+export const moneyNoted = 'Money noted'
+export const moneyAssigned = 'The money is assigned.'
+export const orderToAssign = 'Order'
+export const orderMissing = 'Write the number of the order.'
+export const amountsDiffer = 'The amounts differ.'
+export const somebodyElseAssigns = 'Somebody else must assign this: you have noted the money.'
+export const notFree = 'This money waits for no order any more.'
+export const waitsForApproval = 'A transfer waits for approval here. Approve or refuse it first.'
+/** Of the order whose buyer has named a transfer. */
+export const utrSentFor = (number: string): string =>
+  `This transfer number was sent for ${number}. Decide about it there.`
+export const moneyAmountWrong = `Write an amount from ${rupees(minAmount)} to ${rupees(maxAmount)}.`
 
 export const accessGiven = 'Access given'
 export const personMissing = 'Choose a person.'

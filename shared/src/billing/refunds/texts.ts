@@ -29,6 +29,7 @@ export const extraWords = {
   coupon_gone: 'The order had ended, and its code had no place left.',
   later_order: 'The order had ended, and a later one was paid.',
   amount: 'It is not the amount of the order.',
+  unknown_order: 'Nobody knows what it was sent for.',
 } as const
 
 export const askedNotice = {

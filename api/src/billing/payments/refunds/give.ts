@@ -10,23 +10,28 @@ import type { Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
 import type { Making } from '../../../core/records/making.ts'
 import { record } from '../../../platform/audit/commands.ts'
-import { OrderModel, type OrderRecord } from '../../orders/model.ts'
+import type { OrderRecord } from '../../orders/model.ts'
+import { orderOf } from '../claim.ts'
 import { approvalsNeeded } from '../decide.ts'
-import type { PaymentRecord, RefundRecord } from '../model.ts'
+import { isOrdered, type PaymentRecord, type RefundRecord } from '../model.ts'
 import { findPayment } from '../queries.ts'
 import { settle } from '../settle.ts'
 import { changeRefunds } from './change.ts'
 import { approved, leftOf } from './parts.ts'
 
+interface Taken {
+  readonly payment: PaymentRecord
+  /** None for money that came without one. */
+  readonly order: OrderRecord | undefined
+}
+
 /** Throws 403 for an order of one's own, 404, 409 for money that did not come. */
-export async function findTaken(id: string, by: Actor): Promise<{ payment: PaymentRecord; order: OrderRecord }> {
+export async function findTaken(id: string, by: Actor): Promise<Taken> {
   const payment = await findPayment(id)
   if (String(payment.buyer_id) === by.actor) throw new AppError(403, 'own_order', ownOrder)
   // What it buys must be decided before it is given back.
   if (payment.status !== 'captured' || !payment.settled_at) throw new AppError(409, 'not_taken', texts.notTaken)
-  const order = await OrderModel.findById(payment.order_id).lean<OrderRecord>()
-  if (!order) throw new Error(`The order of payment ${payment.number} is gone.`)
-  return { payment, order }
+  return { payment, order: isOrdered(payment) ? await orderOf(payment) : undefined }
 }
 
 /**

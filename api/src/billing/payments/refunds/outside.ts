@@ -22,7 +22,7 @@ export function outsideRefund(
     keep_access: false,
     state: 'requested',
     asked_by: 'outside',
-    by: payment.buyer_id,
+    by: payment.buyer_id!,
     asked_at: at,
     tax: 0,
     provider_id: id,

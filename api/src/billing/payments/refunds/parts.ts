@@ -1,9 +1,9 @@
-import { atMostBack } from '@abhyas/shared/billing/refunds/texts'
+import { atMostBack, movedOn } from '@abhyas/shared/billing/refunds/texts'
 import { taxBack } from '@abhyas/shared/billing/refunds/tax-back'
 import { isCounted } from '@abhyas/shared/billing/refunds/states'
 import { sumOf } from '@abhyas/shared/sum-of'
 import { Types } from 'mongoose'
-import { formInvalid } from '../../../core/errors.ts'
+import { AppError, formInvalid } from '../../../core/errors.ts'
 import { hexIdOf } from '../../../core/records/hex-id.ts'
 import type { OrderRecord } from '../../orders/model.ts'
 import type { PaymentRecord, RefundRecord } from '../model.ts'
@@ -14,8 +14,8 @@ export const leftOf = (payment: Pick<PaymentRecord, 'amount' | 'refunds'>): numb
   payment.amount - givenBack(payment)
 
 /** Money that has bought nothing has no tax in it. */
-function taxIn(payment: PaymentRecord, { amount, id }: RefundRecord, order: OrderRecord): number {
-  if (payment.extra) return 0
+function taxIn(payment: PaymentRecord, { amount, id }: RefundRecord, order: OrderRecord | undefined): number {
+  if (payment.extra || !order) return 0
   const before = (payment.refunds ?? []).filter((one) => isCounted(one.state) && !one.id.equals(id))
   return taxBack(
     { total: order.total, tax: order.tax, isHalved: order.tax_lines.length > 1 },
@@ -44,17 +44,19 @@ export const returnOf = (paymentId: Types.ObjectId, { amount, by, now, reason }:
 })
 
 export interface Approval {
-  readonly order: OrderRecord
+  /** None for money that came without one. */
+  readonly order: OrderRecord | undefined
   /** Who approves it; nobody, for a rule. */
   readonly by?: RefundRecord['by']
   readonly now: Date
 }
 
 /**
- * A refund approved: the tax in it is fixed now, so that a repeated posting is the same. Throws 422 if more was given
- * back meanwhile.
+ * A refund approved: the tax in it is fixed now, so that a repeated posting is the same. Throws 409 if the money was given
+ * to an order meanwhile, 422 if more was given back.
  */
 export function approved(payment: PaymentRecord, refund: RefundRecord, { order, by, now }: Approval): RefundRecord {
+  if (String(payment.order_id) !== String(order?._id)) throw new AppError(409, 'moved_on', movedOn)
   const left = leftOf(payment)
   if (refund.amount > left) throw formInvalid({ amount: atMostBack(left) })
   const tax = taxIn(payment, refund, order)

@@ -19,7 +19,7 @@ const posted: Readonly<Record<RefundState, readonly ('due' | 'out' | 'back')[]>>
 }
 
 /** The entries of a refund: owed to the buyer, then out of the account, or back where they came from. */
-export function postingsOf(payment: PaymentRecord, refund: RefundRecord, order: OrderRecord): Posting[] {
+export function postingsOf(payment: PaymentRecord, refund: RefundRecord, order: OrderRecord | undefined): Posting[] {
   const { amount } = refund
   const sold = soldPart(payment, refund, order)
   const lines: Readonly<Record<'due' | 'out' | 'back', LedgerLine[]>> = {
@@ -37,7 +37,7 @@ export function postingsOf(payment: PaymentRecord, refund: RefundRecord, order: 
     occurred_at: at[kind]!,
     currency: payment.currency,
     lines: lines[kind],
-    order: String(order._id),
+    order: order ? String(order._id) : '',
     payment: String(payment._id),
   }))
 }
@@ -47,8 +47,8 @@ const leftFrom = ({ provider }: PaymentRecord, { done_by }: RefundRecord): Accou
   provider && !done_by ? `gateway:${provider}` : 'bank'
 
 /** The part of the sale with its tax; of money that has bought nothing, where it waits. */
-function soldPart({ extra }: PaymentRecord, { amount, tax }: RefundRecord, order: OrderRecord): LedgerLine[] {
-  if (extra) return [{ account: 'suspense', amount }]
+function soldPart({ extra }: PaymentRecord, { amount, tax }: RefundRecord, order?: OrderRecord): LedgerLine[] {
+  if (extra || !order) return [{ account: 'suspense', amount }]
   const names = order.tax_lines.map(({ name }) => name)
   return [
     { account: `sales:${order.plan.kind}`, amount: amount - tax },

@@ -7,7 +7,7 @@ import { endUnused, setRevoked } from '../../entitlements/commands.ts'
 import { issueCreditNote } from '../../invoices/credit-notes.ts'
 import { post } from '../../ledger/commands.ts'
 import { OrderModel, type OrderRecord, ownerOf } from '../../orders/model.ts'
-import type { PaymentRecord, RefundRecord } from '../model.ts'
+import { isOrdered, type PaymentRecord, type RefundRecord } from '../model.ts'
 import { changeRefunds, givenBack, withRefund } from './change.ts'
 import { approved, leftOf } from './parts.ts'
 import { postingsOf } from './postings.ts'
@@ -21,19 +21,20 @@ type Settling = Pick<Context, 'keys' | 'log' | 'settings'>
 export async function settleRefunds(
   context: Settling,
   given: PaymentRecord,
-  order: OrderRecord,
+  order?: OrderRecord,
 ): Promise<PaymentRecord> {
-  const payment = await applyRules(given, order)
+  const payment = order ? await applyRules(given, order) : given
   const refunds = payment.refunds ?? []
   if (refunds.length === 0) return payment
-  if (!payment.extra) {
-    await storeInOrder(payment)
+  if (order && !payment.extra) {
+    await storeInOrder(payment, order)
     await setRevoked(ordered(order), endsAccess(payment))
   }
   for (const refund of refunds) {
     if (refund.settled === refund.state) continue
     for (const posting of postingsOf(payment, refund, order)) await post(context.keys, posting)
-    if (refund.state === 'done' && !payment.extra) await issueCreditNote(context.keys, String(order._id), refund)
+    if (order && refund.state === 'done' && !payment.extra)
+      await issueCreditNote(context.keys, String(order._id), refund)
     await tell(payment, refund)
     if (refund.state === 'failed') await tellStaff(context, 'payments', texts.failedNotice)
   }
@@ -70,8 +71,8 @@ async function applyRules(payment: PaymentRecord, order: OrderRecord): Promise<P
 }
 
 /** What its buyer reads of them. An older state never replaces a newer one. */
-async function storeInOrder(payment: PaymentRecord): Promise<void> {
-  const { _id, order_id, refunds = [], version } = payment
+async function storeInOrder(payment: PaymentRecord, order: OrderRecord): Promise<void> {
+  const { _id, refunds = [], version } = payment
   const shown = refunds.map(({ id, amount, state, ended, at }) => ({
     id: String(id),
     amount,
@@ -81,7 +82,7 @@ async function storeInOrder(payment: PaymentRecord): Promise<void> {
   }))
   await OrderModel.updateOne(
     {
-      _id: order_id,
+      _id: order._id,
       paid_by: _id,
       $or: [{ refund_version: { $exists: false } }, { refund_version: { $lt: version } }],
     },
@@ -89,8 +90,9 @@ async function storeInOrder(payment: PaymentRecord): Promise<void> {
   )
 }
 
-/** Once for each state of a refund. */
+/** Once for each state of a refund. Of money without an order nobody is to be told. */
 async function tell(payment: PaymentRecord, refund: RefundRecord): Promise<void> {
+  if (!isOrdered(payment)) return
   const notice = noticeOf(payment, refund)
   if (!notice) return
   const key = `refund ${String(refund.id)} ${refund.state}`

@@ -85,9 +85,9 @@ const ScreenshotPart = ({ id }: { readonly id: string }) => (
 )
 
 /** Who has approved it or refused it, with the reason. */
-function Signed({ payment: { approvals, refused } }: { readonly payment: OpenedPayment }) {
+function Signed({ payment: { approvals, refused, order_id } }: { readonly payment: OpenedPayment }) {
   const all = [
-    ...approvals.map((one) => ({ ...one, does: 'Approved', reason: '' })),
+    ...approvals.map((one) => ({ ...one, does: order_id ? 'Approved' : 'Noted', reason: '' })),
     ...refused.map((one) => ({ ...one, does: 'Refused' })),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
   if (all.length === 0) return null
@@ -96,8 +96,8 @@ function Signed({ payment: { approvals, refused } }: { readonly payment: OpenedP
       {all.map(({ does, by_name, at, reason }) => (
         <Box component="li" key={`${does} ${at}`} sx={{ display: 'flex', gap: 1 }}>
           <Icon
-            path={does === 'Approved' ? mdiCheckCircleOutline : mdiCloseCircleOutline}
-            color={does === 'Approved' ? 'primary' : 'error'}
+            path={does === 'Refused' ? mdiCloseCircleOutline : mdiCheckCircleOutline}
+            color={does === 'Refused' ? 'error' : 'primary'}
           />
           <Box sx={{ minWidth: 0 }}>
             <Typography title={exactMoment(at)} sx={{ overflowWrap: 'anywhere' }}>

@@ -2,7 +2,7 @@ import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import type { Payment } from '@abhyas/shared/billing/payments/shapes'
 import Box from '@mui/material/Box'
 import { PaymentBadge } from '../../../entities/payment/payment-badge.tsx'
-import { methodOf } from '../../../entities/payment/payment-words.ts'
+import { methodOf, payerOf } from '../../../entities/payment/payment-words.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import type { TableOf } from '../../../ui/data-table.tsx'
 import { dotted } from '../../../ui/dotted.ts'
@@ -69,7 +69,7 @@ const Payer = ({ payment, search, isOneLine = false }: RowProps & { readonly isO
     isOneLine={isOneLine}
     sx={{ fontWeight: 500, lineHeight: '24px' }}
   >
-    {payment.paid_by || 'Somebody who has left'}
+    {payerOf(payment)}
   </RowLink>
 )
 

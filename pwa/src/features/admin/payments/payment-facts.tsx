@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
 import { billTo } from '../../../entities/order/order-words.ts'
-import { methodOf, providerOf } from '../../../entities/payment/payment-words.ts'
+import { methodOf, payerOf, providerOf } from '../../../entities/payment/payment-words.ts'
 import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { shownDay } from '../../../ui/moment.ts'
@@ -26,7 +26,7 @@ export const PaymentFacts = ({ payment }: { readonly payment: OpenedPayment }) =
           {rupees(payment.amount)}
         </Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {payment.for}
+          {payment.for || 'No order yet'}
         </Typography>
       </Box>
       <Payer payment={payment} />
@@ -50,7 +50,7 @@ export const PaymentFacts = ({ payment }: { readonly payment: OpenedPayment }) =
 /** Who has paid, and the way to their profile for who may read it. */
 function Payer({ payment: { paid_by, user_id, order_number } }: { readonly payment: OpenedPayment }) {
   const mayRead = useMay('users', 'read')
-  const name = paid_by || 'Somebody who has left'
+  const name = payerOf({ paid_by, user_id })
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, minWidth: 0 }}>
       <PersonAvatar contactPerson={name} photo="" size={44} />
@@ -98,6 +98,7 @@ const taxOf = ({ tax, taxable, tax_lines }: OpenedPayment): readonly Fact[] =>
 const billOf = (payment: OpenedPayment): readonly Fact[] => [
   ['Payment ID', payment.provider_payment_id],
   ['Bill to', billTo(payment)],
+  ['For', payment.beneficiary],
   ['GSTIN', payment.billing_gstin],
 ]
 

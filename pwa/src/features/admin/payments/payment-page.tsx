@@ -15,6 +15,7 @@ import { DecisionBar } from './decision-bar.tsx'
 import { LedgerPart } from './ledger-part.tsx'
 import { MatchCard, seenId } from './match-card.tsx'
 import { NotesPart } from './notes-part.tsx'
+import { AssignPart } from './noted/assign-part.tsx'
 import { listPath, paymentPath, useWaiting } from './payment-calls.ts'
 import { PaymentNumber } from './payment-cells.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -115,6 +116,7 @@ function Opened({ payment, isQueue, back }: OpenedProps) {
               setUnseen(undefined)
             }}
           />
+          <AssignPart payment={payment} />
           <RefundsPart payment={payment} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import { mdiCheckboxMarkedOutline } from '@mdi/js'
 import { useLocation } from 'react-router-dom'
 import { todayInWords } from '../../../entities/payment/payment-words.ts'
+import { useMay } from '../../../data/admin-reads.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -14,6 +15,7 @@ import { paymentTable } from './payment-cells.tsx'
 import { CheckLine } from './checks/check-line.tsx'
 import { ExportPayments } from './export-payments.tsx'
 import { filterNames, PaymentFilters } from './payment-filters.tsx'
+import { NoteMoney } from './noted/note-money.tsx'
 import { PaymentTabs, viewAddress } from './payment-tabs.tsx'
 
 const texts = {
@@ -32,6 +34,7 @@ const emptyIn: Readonly<Record<string, typeof texts>> = {
 
 /** All payments, and what waits for somebody who looks into the bank account. */
 export function PaymentsPage() {
+  const mayWrite = useMay('payments', 'write')
   const list = useListPage<Payment, PaymentsReply>(listPath, [...filterNames, 'view'])
   const { search } = useLocation()
   const { values, answer } = list
@@ -48,6 +51,7 @@ export function PaymentsPage() {
       skeleton={{ rows: 10, height: 40 }}
       actions={
         <>
+          {mayWrite && <NoteMoney />}
           <ExportPayments filters={values} />
           {waiting > 0 && <ApproveTransfers count={waiting} />}
         </>

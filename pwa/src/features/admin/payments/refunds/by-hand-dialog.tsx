@@ -5,7 +5,7 @@ import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import { BoundForm } from '../../../../ui/form/bound-form.tsx'
 import { FormText } from '../../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
-import { DialogActions } from './dialog-actions.tsx'
+import { DialogActions } from '../dialog-actions.tsx'
 
 interface ByHandDialogProps {
   /** Paise. */

@@ -17,7 +17,7 @@ import { sentencesOf, useCheckedForm } from '../../../../ui/form/use-checked-for
 import { Muted } from '../../../../ui/text.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { paymentPath, refreshPayments, takePayment } from '../payment-calls.ts'
-import { DialogActions } from './dialog-actions.tsx'
+import { DialogActions } from '../dialog-actions.tsx'
 
 interface Values {
   readonly amount: string

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { FormProblem, FormSubmit } from '../../../../ui/form/bound-form.tsx'
+import { FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 
 interface DialogActionsProps {
   readonly label: string
