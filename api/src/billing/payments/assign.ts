@@ -21,11 +21,8 @@ import { settle } from './settle.ts'
  * two people: who has noted it does not give it away. Given again to the same order it changes nothing. Throws 403, 404,
  * 409, 422.
  */
-export async function assignMoney(
-  context: Context,
-  { by, id, now = new Date() }: Deciding,
-  body: Assign,
-): Promise<PaymentRecord> {
+export async function assignMoney(context: Context, asked: Deciding, body: Assign): Promise<PaymentRecord> {
+  const { by, id, now = new Date() } = asked
   assertForm(assignRules, body)
   const money = await findPayment(id)
   const order = await findOrderFor(body.order_id!)

@@ -130,10 +130,6 @@ export const NewMoneyShape = Type.Object(
 )
 export type NewMoney = Static<typeof NewMoneyShape>
 
-/** The order that money without one is for. */
-export const AssignShape = Type.Object({ order_id: given(100) }, closed)
-export type Assign = Static<typeof AssignShape>
-
 /** An order as staff find it by its number, to give money to it. */
 export const FoundOrderShape = Type.Object({
   id: text,
@@ -150,3 +146,7 @@ export const FoundOrderShape = Type.Object({
   created_at: text,
 })
 export type FoundOrder = Static<typeof FoundOrderShape>
+
+/** The order that money without one is for. */
+export const AssignShape = Type.Object({ order_id: given(100) }, closed)
+export type Assign = Static<typeof AssignShape>

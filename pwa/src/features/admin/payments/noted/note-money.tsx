@@ -20,6 +20,7 @@ import { OnlineButton } from '../../../../ui/online-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { listPath, paymentPath, takePayment } from '../payment-calls.ts'
 
+const title = 'Note money'
 const dayMs = 24 * 3_600_000
 
 /** Notes money that is in the account and that nobody has announced, and opens it. */
@@ -33,11 +34,11 @@ export function NoteMoney() {
         startIcon={<Icon path={mdiCashPlus} />}
         onClick={() => setIsOpen(true)}
       >
-        Note money
+        {title}
       </OnlineButton>
       {isOpen && (
         <DrawerFrame
-          title="Note money"
+          title={title}
           hint="For a transfer in the account that no order names. It waits apart until you assign it, or give it back."
           onClose={() => setIsOpen(false)}
         >
@@ -104,7 +105,7 @@ function NoteForm() {
         <FormText name="sender" label="Sender (optional)" hint="The name on the statement." autoComplete="off" />
         <FormText name="note" label="Note (optional)" hint="Only staff read it." multiline minRows={2} />
         <FormProblem />
-        <FormSubmit fullWidth>Note money</FormSubmit>
+        <FormSubmit fullWidth>{title}</FormSubmit>
       </Box>
     </BoundForm>
   )
