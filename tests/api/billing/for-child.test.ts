@@ -63,6 +63,14 @@ describe('a guardian', () => {
     ])
   })
 
+  it('is seen by staff with the child for whom they have paid', async () => {
+    const { id } = await buy()
+    const path = `/admin/payments/${String((await money.paymentOf({ id }))._id)}`
+    expect(await callAs(product(), shop.finance, ['GET', path])).toMatchObject({
+      data: { paid_by: 'Asha Rao', beneficiary: 'Mira' },
+    })
+  })
+
   it('has the refund, and the child the end of the access', async () => {
     const bought = await buy()
     const path = `/orders/${bought.id}/refund`
