@@ -8,10 +8,11 @@ import { expireOrders } from '../../../api/src/billing/payments/commands.ts'
 import { freeUses, settleFreeOrders } from '../../../api/src/billing/orders/commands.ts'
 import { OrderModel } from '../../../api/src/billing/orders/model.ts'
 import { PaymentModel } from '../../../api/src/billing/payments/model.ts'
+import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import * as money from '../../support/billing.ts'
 import { callAs } from '../../support/families.ts'
-import { makeUser, type MadeUser } from '../../support/made-users.ts'
+import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
 import { manyCalls, startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: manyCalls })
@@ -118,6 +119,26 @@ describe('a use', () => {
     ])
     const found = await callAs<unknown[]>(product(), shop.finance, ['GET', '/admin/payments?search=diwali'])
     expect(found.data).toHaveLength(1)
+  })
+
+  it('is saved to a file, without formulas in it, and that is recorded', async () => {
+    await money.addCoupon(product(), shop.finance, { cap: 5 })
+    await orderWith()
+    await CouponUseModel.updateMany({}, { $set: { buyer_name: '=HYPERLINK("x")' } })
+    const headers = await headerOf(product(), shop.finance)
+    const file = (query: string) =>
+      product().app.inject({ method: 'GET', url: `/api/v1/admin/coupons/redemptions/export${query}`, headers })
+    const sent = await file('?format=csv&search=asha')
+    expect(sent.headers['content-disposition']).toBe('attachment; filename="redemptions.csv"')
+    const lines = sent.body.trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/^DIWALI20,"'=HYPERLINK\(""x""\)",NEET mock series,ORD-10001,299.8,held,/)
+    expect((await file('?format=pdf')).json()).toMatchObject({ fields: { format: 'Format must be csv or xlsx.' } })
+    expect((await file('?format=csv&coupon=none')).body.trim().split('\r\n')).toHaveLength(1)
+    const recorded = await AuditEntryModel.find({ action: 'redemptions.exported', entity: 'redemption' }).sort({
+      _id: 1,
+    })
+    expect(recorded[0]!.changes.map(({ field }) => field)).toEqual(expect.arrayContaining(['format', 'search']))
   })
 
   it('of an order that has run out is taken again by its late money, or the money waits where none is left', async () => {

@@ -228,6 +228,7 @@ for (const sold of ['plans', 'coupons'])
 for (const call of [
   'plans/:id',
   'payments/export',
+  'coupons/redemptions/export',
   'ledger',
   'ledger/balances',
   'books',
@@ -241,6 +242,8 @@ for (const step of ['approve', 'refuse', 'withdraw', 'retry', 'by-hand'])
   agreedCalls[`POST /admin/payments/:id/refunds/:refund/${step}`] = 'payments:write'
 for (const call of ['POST /admin/orders', 'GET /admin/orders/:number', 'POST /admin/payments'])
   agreedCalls[call] = 'payments:write'
+agreedCalls['GET /orders/:id/credit-notes/:refund'] = 'registered'
+agreedCalls['GET /admin/payments/:id/credit-notes/:refund'] = 'payments:read'
 agreedCalls['POST /admin/payments/reconcile'] = 'payments:write'
 agreedCalls['GET /admin/payments/:id/screenshot'] = 'payments:write'
 agreedCalls['GET /admin/money-settings'] = 'administration:read'

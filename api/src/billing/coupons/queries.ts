@@ -5,6 +5,7 @@ import { dayInIndia } from '@abhyas/shared/india/days'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { isObjectIdOrHexString, Types } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
+import { eachRow } from '../../core/records/each-row.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { conditionsOfSearch } from '../../core/search-tokens.ts'
 import { namesOfPeople } from '../../identity/users/queries.ts'
@@ -83,16 +84,21 @@ export async function presentCoupons(coupons: readonly CouponRecord[], now = new
   }))
 }
 
-/** Uses of coupons, the newest first. */
-export async function listRedemptions(
-  { search = '', coupon }: FindRedemptions,
-  place: ListPage,
-): Promise<RowsPage<Redemption>> {
+/** What is asked for of the uses, and its order: the newest first. */
+function queryOfUses({ search = '', coupon }: FindRedemptions) {
   const isOf = coupon ? [{ coupon_id: isObjectIdOrHexString(coupon) ? new Types.ObjectId(coupon) : null }] : []
-  const query = { filter: allOf([...isOf, ...conditionsOfSearch('keys', search)]), sort: { at: -1, _id: -1 } }
-  const { rows, total } = await findPage<CouponUse>(CouponUseModel, query as never, place)
+  return { filter: allOf([...isOf, ...conditionsOfSearch('keys', search)]), sort: { at: -1, _id: -1 } as const }
+}
+
+/** Uses of coupons, the newest first. */
+export async function listRedemptions(asked: FindRedemptions, place: ListPage): Promise<RowsPage<Redemption>> {
+  const { rows, total } = await findPage<CouponUse>(CouponUseModel, queryOfUses(asked) as never, place)
   return { rows: rows.map(presentUse), total }
 }
+
+/** All uses of a list, one after the other. */
+export const eachUse = (asked: FindRedemptions): AsyncIterable<CouponUse> =>
+  eachRow<CouponUse>(CouponUseModel as never, queryOfUses(asked))
 
 const presentUse = (use: CouponUse): Redemption => ({
   id: String(use._id),

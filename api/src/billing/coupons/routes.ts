@@ -11,6 +11,8 @@ import { actorOf } from '../../http/caller.ts'
 import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { addCoupon, changeCoupon, switchCoupon } from './commands.ts'
+import { exportRoute } from '../export-route.ts'
+import { redemptionRows } from './export.ts'
 import { CouponModel, type CouponRecord } from './model.ts'
 import { findCoupon, listCoupons, listRedemptions, presentCoupons } from './queries.ts'
 
@@ -48,6 +50,15 @@ export const couponRoutes: Routes<Context> = async (app, context) => {
     row: shapes.RedemptionShape,
     page: redemptionPage,
     list: listRedemptions,
+  })
+
+  exportRoute(app, context, {
+    path: '/admin/coupons/redemptions/export',
+    summary: 'Uses of coupons as a file; that is recorded',
+    querystring: shapes.ExportRedemptionsShape,
+    name: 'redemptions',
+    entity: 'redemption',
+    rows: redemptionRows,
   })
 
   call(app, 'GET', '/admin/coupons/:id', {

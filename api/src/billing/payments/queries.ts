@@ -4,6 +4,7 @@ import type { FindPayments, Payment, PaymentsReply } from '@abhyas/shared/billin
 import { isObjectIdOrHexString } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
 import { conditionsOfSearch } from '../../core/search-tokens.ts'
+import { eachRow } from '../../core/records/each-row.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { payeeChangedLately } from '../money-settings/queries.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
@@ -51,17 +52,9 @@ export async function listPayments(asked: FindPayments, place: ListPage, now = n
   return { rows: rows.map(presentPayment), total, more }
 }
 
-/** Payments that are in memory at a time, while they are exported. */
-const batchSize = 500
-
 /** All payments of a list, one after the other. */
-export function eachPayment(asked: FindPayments): AsyncIterable<PaymentRecord> {
-  const { filter, sort } = queryOf(asked)
-  return PaymentModel.find(filter as never)
-    .sort(sort)
-    .lean<PaymentRecord[]>()
-    .cursor({ batchSize }) as AsyncIterable<PaymentRecord>
-}
+export const eachPayment = (asked: FindPayments): AsyncIterable<PaymentRecord> =>
+  eachRow<PaymentRecord>(PaymentModel as never, queryOf(asked))
 
 /** More than these are not counted. */
 const maxWaiting = 10_000

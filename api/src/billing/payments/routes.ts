@@ -7,10 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../../core/context.ts'
 import type { App, Routes } from '../../http/app-types.ts'
-import { assertNoProblems } from '../../core/assert-form.ts'
-import type { TableFormat } from '../../core/files/print-table.ts'
-import { isTableFormat, sendTable } from '../../http/send-table.ts'
-import { record } from '../../platform/audit/commands.ts'
+import { exportRoute } from '../export-route.ts'
 import { paymentRows } from './export.ts'
 import { call, createCall } from '../../http/call.ts'
 import { actorOf, requireUser } from '../../http/caller.ts'
@@ -57,27 +54,15 @@ function staffRoutes(app: App, context: Context): void {
     list: (asked, place) => listPayments(asked, place),
   })
 
-  app.get(
-    '/admin/payments/export',
-    {
-      config: { access: 'payments:read' },
-      exposeHeadRoute: false,
-      schema: {
-        summary: 'What the filters leave as a file; that is recorded',
-        querystring: shapes.ExportPaymentsShape,
-      },
-    },
-    async (request, reply) => {
-      const { format, ...asked } = request.query
-      assertNoProblems({ ...findProblems(asked), ...(!isTableFormat(format) && { format: texts.formatWrong }) })
-      const { search = '', ...narrowed } = asked
-      const after = { ...narrowed, format, ...(search && { search: 'yes' }) }
-      const what = { action: 'payments.exported', entity: 'payment', entity_id: 'all', before: {}, after }
-      await record(context, { ...actorOf(request), ...what })
-      const rows = paymentRows(asked)
-      return sendTable(reply, { name: 'payments', format: format as TableFormat, sheet: 'Payments', rows })
-    },
-  )
+  exportRoute(app, context, {
+    path: '/admin/payments/export',
+    summary: 'What the filters leave as a file; that is recorded',
+    querystring: shapes.ExportPaymentsShape,
+    name: 'payments',
+    entity: 'payment',
+    problems: findProblems,
+    rows: paymentRows,
+  })
 
   call(app, 'GET', '/admin/payments/:id', {
     ...payment,

@@ -83,8 +83,12 @@ export const CouponShape = Type.Object({
 export type Coupon = Static<typeof CouponShape>
 
 /** Filters of the uses. `coupon` is an id. */
-export const FindRedemptionsShape = Type.Object({ ...listQueryFields, search: given(200), coupon: given(100) }, closed)
+const redemptionFilters = { search: given(200), coupon: given(100) }
+export const FindRedemptionsShape = Type.Object({ ...listQueryFields, ...redemptionFilters }, closed)
 export type FindRedemptions = Omit<Static<typeof FindRedemptionsShape>, 'page' | 'limit'>
+
+/** The same filters, for a file of all that they leave. */
+export const ExportRedemptionsShape = Type.Object({ ...redemptionFilters, format: given(100) }, closed)
 
 /** A use of a code. `state` is held until the order is paid, then redeemed. */
 export const RedemptionShape = Type.Object({

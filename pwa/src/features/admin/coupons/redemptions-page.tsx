@@ -7,6 +7,7 @@ import { useMay } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
 import { DataTable, type TableOf } from '../../../ui/data-table.tsx'
 import { dotted } from '../../../ui/dotted.ts'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { Filter } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
@@ -34,6 +35,7 @@ export function RedemptionsPage() {
   return (
     <ListPage
       list={list}
+      actions={<ExportMenu path={`${listPath}/redemptions/export`} name="redemptions" filters={list.values} />}
       filters={
         <CouponFilters current={redemptionsAddress} list={list} words="Name, code, order or plan">
           <Filter list={list} name="coupon" label="Coupon" options={useCouponOptions(list.values.coupon ?? '')} />

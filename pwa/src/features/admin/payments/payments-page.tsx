@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { todayInWords } from '../../../entities/payment/payment-words.ts'
 import { useMay } from '../../../data/admin-reads.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
@@ -13,7 +14,6 @@ import { useListPage } from '../../../ui/use-list-page.ts'
 import { listPath, useWaiting } from './payment-calls.ts'
 import { paymentTable } from './payment-cells.tsx'
 import { CheckLine } from './checks/check-line.tsx'
-import { ExportPayments } from './export-payments.tsx'
 import { filterNames, PaymentFilters } from './payment-filters.tsx'
 import { NoteMoney } from './noted/note-money.tsx'
 import { PaymentTabs, viewAddress } from './payment-tabs.tsx'
@@ -52,7 +52,7 @@ export function PaymentsPage() {
       actions={
         <>
           {mayWrite && <NoteMoney />}
-          <ExportPayments filters={values} />
+          <ExportMenu path={`${listPath}/export`} name="payments" filters={values} />
           {waiting > 0 && <ApproveTransfers count={waiting} />}
         </>
       }
