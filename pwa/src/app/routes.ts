@@ -58,6 +58,13 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'checkout/:plan', title: 'Checkout', page: billing('CheckoutPage') },
   { area: 'public', path: 'orders/:id', title: 'Order', page: billing('OrderPage') },
   { area: 'screen', path: 'orders/:id/invoice', title: 'Invoice', page: billing('InvoicePage') },
+  { area: 'screen', path: 'orders/:id/credit-notes/:refund', title: 'Credit note', page: billing('CreditNotePage') },
+  {
+    area: 'screen',
+    path: 'admin/payments/:id/credit-notes/:refund',
+    title: 'Credit note',
+    page: billing('StaffCreditNotePage'),
+  },
   { area: 'public', path: 'inbox', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'inbox/:id', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'family', title: 'Family', page: family('FamilyPage') },

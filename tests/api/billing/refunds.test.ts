@@ -5,6 +5,7 @@ import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endUnused, noteUse } from '../../../api/src/billing/entitlements/commands.ts'
 import { EntitlementModel } from '../../../api/src/billing/entitlements/model.ts'
+import type { CreditNote } from '@abhyas/shared/billing/invoices/shapes'
 import { CreditNoteModel } from '../../../api/src/billing/invoices/model.ts'
 import { LedgerModel } from '../../../api/src/billing/ledger/model.ts'
 import { OrderModel } from '../../../api/src/billing/orders/model.ts'
@@ -80,6 +81,24 @@ describe('a refund that a buyer asks for', () => {
     ])
     expect(done.data.refunds[0]!.credit_note).toMatch(/^AB\/\d\d-\d\d\/C00001$/)
     expect(await titles()).toEqual(['We have your payment', 'Your refund is approved', 'Your refund was sent'])
+  })
+
+  it('has a credit note for its buyer and for staff, once its money has left', async () => {
+    const { order, path } = await bought()
+    await ask(order)
+    const { id: refund } = (await byHand(path)).data.refunds[0]!
+    const [shown] = (await read(order)).data.refunds
+    const notes = (who: MadeUser, of: string, which = refund) =>
+      callAs<CreditNote>(product(), who, ['GET', `${of}/credit-notes/${which}`])
+    const note = await notes(buyer, `/orders/${order.id}`)
+    expect(note).toMatchObject({ status: 200, message: 'Credit note', data: { number: shown!.credit_note, total } })
+    expect(note.data).toMatchObject({
+      invoice_no: expect.stringMatching(/^AB\//) as string,
+      buyer: { name: 'Asha Rao' },
+    })
+    expect((await notes(finance, path)).data).toEqual(note.data)
+    expect((await notes(finance, `/orders/${order.id}`)).status).toBe(404)
+    expect((await notes(buyer, `/orders/${order.id}`, order.id)).status).toBe(404)
   })
 
   it('before all has followed from its payment waits for nothing, and nothing is left out', async () => {

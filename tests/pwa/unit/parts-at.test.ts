@@ -10,6 +10,8 @@ it.each([
   ['/plans', [pageOf('public', 'plans')]],
   ['/checkout/656000000000000000000001', [pageOf('public', 'checkout/:plan')]],
   ['/orders/656000000000000000000001', [pageOf('public', 'orders/:id')]],
+  ['/orders/65f1/credit-notes/65f2', [pageOf('screen', 'orders/:id/credit-notes/:refund')]],
+  ['/admin/payments/65f1/credit-notes/65f2', [pageOf('screen', 'admin/payments/:id/credit-notes/:refund')]],
   ['/nothing/here', [pageOf('public', '*')]],
   ['/admin/users', [AdminLayout, pageOf('admin', 'users')]],
   ['/admin/reports', [AdminLayout, pageOf('admin', 'reports')]],

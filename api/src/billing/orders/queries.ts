@@ -7,6 +7,7 @@ import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { namesOfChildren } from '../../marketplace/learners/queries.ts'
 import { entitlementId } from '../entitlements/model.ts'
 import { accessOf } from '../entitlements/queries.ts'
+import { creditNotesOf } from '../invoices/queries.ts'
 import { OrderModel, type OrderRecord, ownerOf } from './model.ts'
 
 /** An order, and whose it must be. */
@@ -32,12 +33,13 @@ export async function listOrders(userId: string, place: ListPage): Promise<RowsP
 /** Orders as their buyer reads them. */
 export async function presentOrders(orders: readonly OrderRecord[], userId: string): Promise<Order[]> {
   const paid = orders.filter(({ status }) => status === 'paid')
-  const [access, names] = await Promise.all([
+  const [access, names, notes] = await Promise.all([
     accessOf(paid.map((order) => entitlementId(ownerOf(order), order.plan_id))),
     namesOfChildren(
       userId,
       orders.flatMap(({ learner_id }) => learner_id?.toHexString() ?? []),
     ),
+    creditNotesOf(orders.filter(({ refunds = [] }) => refunds.length > 0).map(({ _id }) => String(_id))),
   ])
   const now = new Date().toISOString()
   return orders.map((order) => {
@@ -45,7 +47,12 @@ export async function presentOrders(orders: readonly OrderRecord[], userId: stri
     const learner = order.learner_id?.toHexString() ?? ''
     const beneficiary = { beneficiary_id: learner, beneficiary: names.get(learner) ?? '' }
     // What has ended, or was given back, is open no more.
-    return { ...factsOf(order, opened && opened.until > now ? opened : undefined), ...beneficiary }
+    const refunds = (order.refunds ?? []).map(({ at, ...refund }) => ({
+      ...refund,
+      at: at.toISOString(),
+      credit_note: notes.get(refund.id) ?? '',
+    }))
+    return { ...factsOf(order, opened && opened.until > now ? opened : undefined), ...beneficiary, refunds }
   })
 }
 
@@ -55,7 +62,9 @@ function stepsOf({ status, total, refunded = 0, refunds = [] }: OrderRecord): st
   return status === 'paid' && refunded < total && !isAsked ? ['refund'] : []
 }
 
-const factsOf = (order: OrderRecord, access: Access | undefined): Omit<Order, 'beneficiary_id' | 'beneficiary'> => ({
+type Facts = Omit<Order, 'beneficiary_id' | 'beneficiary' | 'refunds'>
+
+const factsOf = (order: OrderRecord, access: Access | undefined): Facts => ({
   id: String(order._id),
   number: order.number,
   status: shownOrderStatus(order.status, order.total, order.refunded ?? 0),
@@ -85,7 +94,6 @@ const factsOf = (order: OrderRecord, access: Access | undefined): Omit<Order, 'b
   invoice_no: order.invoice_no ?? '',
   refund_days: order.plan.refund_days,
   refunded: order.refunded ?? 0,
-  refunds: (order.refunds ?? []).map(({ at, ...refund }) => ({ ...refund, at: at.toISOString() })),
   access: access ? [access] : [],
   can: stepsOf(order),
   version: order.version,

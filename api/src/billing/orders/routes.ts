@@ -1,5 +1,5 @@
-import { InvoiceShape } from '@abhyas/shared/billing/invoices/shapes'
-import { invoiceFound } from '@abhyas/shared/billing/invoices/texts'
+import { CreditNoteShape, InvoiceShape } from '@abhyas/shared/billing/invoices/shapes'
+import { creditNoteFound, invoiceFound } from '@abhyas/shared/billing/invoices/texts'
 import { orderPage } from '@abhyas/shared/billing/orders/limits'
 import * as shapes from '@abhyas/shared/billing/orders/shapes'
 import * as texts from '@abhyas/shared/billing/orders/texts'
@@ -8,9 +8,10 @@ import type { Context } from '../../core/context.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { call, createCall } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
+import { refundParams } from '../refund-params.ts'
 import { callerId, ownList, presentFirst } from '../../http/own-records.ts'
 import { noBody } from '../../http/shapes.ts'
-import { findInvoice } from '../invoices/queries.ts'
+import { findCreditNote, findInvoice } from '../invoices/queries.ts'
 import { childOf } from './child-of.ts'
 import { cancelOrder, payOrder, placeOrder } from './commands.ts'
 import { OrderModel, type OrderRecord } from './model.ts'
@@ -75,6 +76,18 @@ export const orderRoutes: Routes<Context> = async (app, context) => {
     data: InvoiceShape,
     says: invoiceFound,
     run: (request) => findInvoice(request.params.id, callerId(request)),
+  })
+
+  call(app, 'GET', '/orders/:id/credit-notes/:refund', {
+    access: 'registered',
+    summary: 'The credit note of a refund of the caller',
+    params: refundParams,
+    data: CreditNoteShape,
+    says: creditNoteFound,
+    run(request) {
+      const { id, refund } = request.params
+      return findCreditNote({ order_id: id, refund_id: refund, buyer_id: callerId(request) })
+    },
   })
 
   call(app, 'POST', '/orders/:id/pay', {

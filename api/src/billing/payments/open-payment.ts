@@ -32,7 +32,7 @@ export async function openPayment(context: Context, payment: PaymentRecord, call
     sameUtr(payment),
     postedOf(payment),
     namesOfPeople(signersOf(payment).map(String)),
-    isOrdered(payment) ? creditNotesOf(String(payment.order_id)) : new Map<string, string>(),
+    creditNotesOf(isOrdered(payment) ? [String(payment.order_id)] : []),
     caller.mayDecide && hasScreenshot(payment),
   ])
   const nameOf = (id: Types.ObjectId) => names.get(String(id)) ?? ''

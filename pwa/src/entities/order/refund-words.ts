@@ -4,7 +4,8 @@ import type { OrderRefund } from '@abhyas/shared/billing/refunds/shapes'
 import type { RefundState } from '@abhyas/shared/billing/refunds/states'
 import { requestTaken } from '@abhyas/shared/billing/refunds/texts'
 
-type Sentence = (sum: string, refund: OrderRefund) => string
+type Worded = Omit<OrderRefund, 'credit_note'>
+type Sentence = (sum: string, refund: Worded) => string
 
 const onItsWay: Sentence = (sum) => `We send ${sum} back. Banks take up to 7 working days.`
 
@@ -20,5 +21,5 @@ const sentences: Readonly<Record<RefundState, Sentence>> = {
 }
 
 /** Where a refund is, for its buyer. A state that this version does not know reads as it came. */
-export const refundInWords = (refund: OrderRefund): string =>
+export const refundInWords = (refund: Worded): string =>
   sentences[refund.state as RefundState]?.(shortRupees(refund.amount), refund) ?? refund.state

@@ -1,1 +1,2 @@
 export const invoiceFound = 'Invoice'
+export const creditNoteFound = 'Credit note'

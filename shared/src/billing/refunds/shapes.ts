@@ -30,6 +30,8 @@ export const OrderRefundShape = Type.Object({
   reason: text,
   /** When it came to this state. */
   at: text,
+  /** The number of its credit note, or empty. */
+  credit_note: text,
 })
 export type OrderRefund = Static<typeof OrderRefundShape>
 

@@ -1,16 +1,20 @@
+import { CreditNoteShape } from '@abhyas/shared/billing/invoices/shapes'
+import { creditNoteFound } from '@abhyas/shared/billing/invoices/texts'
 import { type Order, OrderShape } from '@abhyas/shared/billing/orders/shapes'
 import * as shapes from '@abhyas/shared/billing/refunds/shapes'
 import * as texts from '@abhyas/shared/billing/refunds/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type TSchema, Type } from 'typebox'
+import type { TSchema } from 'typebox'
 import type { Context } from '../../../core/context.ts'
 import type { App } from '../../../http/app-types.ts'
 import { call, createCall } from '../../../http/call.ts'
 import { actorOf } from '../../../http/caller.ts'
 import { callerId, presentFirst } from '../../../http/own-records.ts'
 import { noBody } from '../../../http/shapes.ts'
+import { findCreditNote } from '../../invoices/queries.ts'
 import type { OrderRecord } from '../../orders/model.ts'
 import { presentOrders } from '../../orders/queries.ts'
+import { refundParams } from '../../refund-params.ts'
 import type { PaymentRecord } from '../model.ts'
 import { findPayment } from '../queries.ts'
 import { askRefund } from './ask.ts'
@@ -25,8 +29,6 @@ interface PaymentAnswer<Data extends TSchema> {
 }
 
 const isRequested = ({ refunds = [] }: OrderRecord): boolean => refunds.at(-1)?.state === 'requested'
-
-const refundParams = Type.Object({ id: Type.String(), refund: Type.String({ maxLength: 100 }) })
 
 /** Money that goes back: what buyers ask for, and what staff do about it. */
 export function refundRoutes<Data extends TSchema>(app: App, context: Context, payment: PaymentAnswer<Data>): void {
@@ -43,6 +45,18 @@ export function refundRoutes<Data extends TSchema>(app: App, context: Context, p
       return order
     },
     says: (order) => (isRequested(order) ? texts.requestTaken : texts.onItsWay),
+  })
+
+  call(app, 'GET', '/admin/payments/:id/credit-notes/:refund', {
+    access: 'payments:read',
+    summary: 'The credit note of a refund',
+    params: refundParams,
+    data: CreditNoteShape,
+    says: creditNoteFound,
+    async run(request) {
+      const { order_id } = await findPayment(request.params.id)
+      return findCreditNote({ order_id: String(order_id), refund_id: request.params.refund })
+    },
   })
 
   createCall(app, context, '/admin/payments/:id/refunds', {

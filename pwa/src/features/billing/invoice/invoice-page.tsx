@@ -1,13 +1,13 @@
 import type { Invoice } from '@abhyas/shared/billing/invoices/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useParams } from 'react-router-dom'
 import { isId } from '../../../data/record-id.ts'
 import { useRead } from '../../../data/queries.ts'
 import { NotThere } from '../../../entities/plan/not-there.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
+import { Printed } from './printed.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 
 /** The invoice or the receipt of a paid order, as it is printed: the buttons around it are not. */
@@ -28,11 +28,8 @@ function Read({ id }: { readonly id: string }) {
     return <NotThere what="invoice" to="/account/purchases" label="Your purchases" />
   if (!read.answer) return <CallState of={read} rows={2} height={220} />
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Button variant="contained" onClick={() => window.print()} sx={{ justifySelf: 'start', displayPrint: 'none' }}>
-        Print, or save as PDF
-      </Button>
+    <Printed>
       <InvoicePaper of={read.answer.data} />
-    </Box>
+    </Printed>
   )
 }

@@ -46,6 +46,14 @@ export function OrderState({ of: order }: { readonly of: Order }) {
       {order.refunds.map((refund) => (
         <SoftCard key={refund.id} label="Refund" tone={refund.state === 'refused' ? 'warning' : 'primary'}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>{refundInWords(refund)}</Typography>
+          {refund.credit_note !== '' && (
+            <LinkButton
+              label={`Credit note ${refund.credit_note}`}
+              to={`/orders/${order.id}/credit-notes/${refund.id}`}
+              variant="outlined"
+              sx={{ mt: 1 }}
+            />
+          )}
         </SoftCard>
       ))}
       {isPaid(status) && (

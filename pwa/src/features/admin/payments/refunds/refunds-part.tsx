@@ -7,10 +7,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { askerOf, refundState } from '../../../../entities/payment/refund-words.ts'
 import { FactList } from '../../../../ui/fact-list.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
 import { shortMoment } from '../../../../ui/moment.ts'
 import { OnlineButton } from '../../../../ui/online-button.tsx'
 import { Badge } from '../../../../ui/status-badge.tsx'
 import { Heading } from '../../../../ui/text.tsx'
+import { paymentPath } from '../payment-calls.ts'
 import { GiveDialog } from './give-dialog.tsx'
 import { RefundSteps } from './refund-steps.tsx'
 
@@ -65,9 +67,16 @@ function OneRefund({ payment, refund }: OneRefundProps) {
           ['Why not sent', error],
           ['Refused or withdrawn', ended_reason],
           ['Transfer', utr],
-          ['Credit note', credit_note],
         ]}
       />
+      {credit_note && (
+        <LinkButton
+          label={`Credit note ${credit_note}`}
+          to={`${paymentPath(payment.id)}/credit-notes/${refund.id}`}
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+        />
+      )}
       <RefundSteps paymentId={payment.id} refund={refund} />
     </Box>
   )
