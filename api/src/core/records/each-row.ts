@@ -1,6 +1,6 @@
 interface FoundModel {
   find(filter: object): {
-    sort(order: object): { lean<Rows>(): { cursor(options: { readonly batchSize: number }): AsyncIterable<unknown> } }
+    sort(order: object): { lean(): { cursor(options: { readonly batchSize: number }): AsyncIterable<unknown> } }
   }
 }
 
@@ -11,4 +11,4 @@ const batchSize = 500
 export const eachRow = <Row>(
   model: FoundModel,
   { filter, sort }: { readonly filter: object; readonly sort: object },
-): AsyncIterable<Row> => model.find(filter).sort(sort).lean<Row[]>().cursor({ batchSize }) as AsyncIterable<Row>
+): AsyncIterable<Row> => model.find(filter).sort(sort).lean().cursor({ batchSize }) as AsyncIterable<Row>
