@@ -134,6 +134,12 @@ export const settingsTable = {
   WRITES_PER_MINUTE: callsPerMinute(300, 'writing'),
   ATTEMPT_CALLS_PER_MINUTE: attemptsPerMinute(60, 'starts, saves and hand-ins'),
   STARTS_PER_MINUTE: attemptsPerMinute(10, 'attempts begun'),
+  WEBHOOKS_PER_MINUTE: integer(
+    6_000,
+    1,
+    100_000_000,
+    'webhooks of a provider of payments in a minute, for each API process',
+  ),
 } satisfies Record<string, Setting<string> | Setting<number> | Setting<readonly string[]>>
 
 export type SettingName = keyof typeof settingsTable
