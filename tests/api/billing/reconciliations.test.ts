@@ -6,6 +6,9 @@ import { Types } from 'mongoose'
 import { describe, expect, it } from 'vitest'
 import { PaymentModel } from '../../../api/src/billing/payments/model.ts'
 import { reconcileDays, runReconciliations } from '../../../api/src/billing/reconciliations/commands.ts'
+import { providerOf } from '../../../api/src/billing/providers/choose.ts'
+import type { PaymentProvider } from '../../../api/src/billing/providers/provider.ts'
+import { compare } from '../../../api/src/billing/reconciliations/compare.ts'
 import { RunModel } from '../../../api/src/billing/reconciliations/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import * as money from '../../support/billing.ts'
@@ -136,6 +139,35 @@ describe('a comparison with the provider', () => {
     expect((await reconcile()).mismatches).toMatchObject([
       { kind: 'unknown_refund', theirs: body.id, our_amount: null, their_amount: 60_000 },
     ])
+  })
+
+  it('notes a refund that we have sent and that the provider does not list, and changes nothing', async () => {
+    const { order } = await paidThere()
+    await reconcile()
+    const { _id, number } = await money.paymentOf(order)
+    const path = `/admin/payments/${String(_id)}`
+    await callAs(product(), shop.finance, ['POST', `${path}/refunds`], { amount: 50_000, reason: 'Too dear' })
+    const before = await money.paymentOf(order)
+    expect(before.refunds).toMatchObject([{ state: 'done', sent_at: expect.any(Date) as Date }])
+    const provider = providerOf(product().context.settings)!
+    const forgetful = { ...provider, async *refunds() {} } as PaymentProvider
+    const differing = async (by: PaymentProvider, ms: number) => {
+      const window = { from: new Date(Date.now() - ms), to: new Date(Date.now() + ms) }
+      return (await compare(product().context, by, window, () => true))!.mismatches
+    }
+    expect(await differing(forgetful, 120 * minute)).toEqual([
+      {
+        kind: 'refund_not_given',
+        theirs: before.refunds![0]!.provider_id,
+        payment_id: _id,
+        number,
+        our_amount: 50_000,
+      },
+    ])
+    // Near to an end it may stand on a clock that differs; and what is listed agrees.
+    expect(await differing(forgetful, 30 * minute)).toEqual([])
+    expect(await differing(provider, 120 * minute)).toEqual([])
+    expect(await money.paymentOf(order)).toEqual(before)
   })
 
   it('waits for a provider that does not answer', async () => {

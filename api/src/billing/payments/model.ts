@@ -47,8 +47,9 @@ export interface RefundRecord {
   readonly utr?: string
   readonly done_by?: Types.ObjectId
   readonly done_at?: Date
-  /** How often it was sent, the provider's id of it, and why it could not be sent. */
+  /** How often it was sent, when the last time, the provider's id of it, and why it could not be sent. */
   readonly tries?: number
+  readonly sent_at?: Date
   readonly provider_id?: string
   readonly error?: string
   /** When it came to its state, and the state from which all has followed. */
@@ -169,6 +170,8 @@ paymentSchema.index({ buyer_id: 1, _id: 1 })
 paymentSchema.index({ captured_at: 1 }, { sparse: true })
 paymentSchema.index({ waiting_since: 1 }, { sparse: true })
 paymentSchema.index({ refund_check_at: 1 }, { sparse: true })
+// Refunds that a provider was asked to send in some days.
+paymentSchema.index({ 'refunds.sent_at': 1 }, { sparse: true })
 export const PaymentModel = model('payment', paymentSchema)
 
 /** A state with what it means for lists. */

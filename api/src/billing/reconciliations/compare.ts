@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { onlineId, PaymentModel, type PaymentRecord } from '../payments/model.ts'
 import { applyPayment } from '../payments/online/apply.ts'
+import { keyOf } from '../payments/refunds/send.ts'
 import { applyRefund } from '../payments/online/apply-refund.ts'
 import type { PaymentProvider, SeenPayment, SeenRefund } from '../providers/provider.ts'
 import type { MismatchRecord } from './model.ts'
@@ -47,12 +48,22 @@ export async function compare(
     if (!stillHeld()) return undefined
     await comparePayments(comparison, hourFrom(start, to))
   }
+  const listed = new Set<string>()
   for await (const seen of provider.refunds(from, to)) {
     if (!stillHeld()) return undefined
+    listed.add(seen.id).add(seen.key)
     await compareRefund(comparison, seen)
   }
+  await compareSent(
+    comparison,
+    { from: new Date(from.getTime() + aroundMs), to: new Date(to.getTime() - aroundMs) },
+    listed,
+  )
   return found
 }
+
+/** The provider's clock may differ from ours by so much: what is nearer to an end may be listed beyond it. */
+const aroundMs = hour
 
 const hourFrom = (start: number, to: Date): Window => ({
   from: new Date(start),
@@ -89,6 +100,25 @@ async function compareRefund({ context, provider, found }: Comparison, seen: See
   if (result === 'moved') found.repaired += 1
   if (result === 'unknown' && seen.state !== 'failed')
     found.mismatches.push({ kind: 'unknown_refund', theirs: seen.id, their_amount: seen.amount })
+}
+
+/**
+ * Notes what we have sent back by a provider that lists nothing of it. One is there from when it was sent until its answer
+ * came, so both must lie between the moments.
+ */
+async function compareSent(
+  { provider, found }: Comparison,
+  { from, to }: Window,
+  listed: ReadonlySet<string>,
+): Promise<void> {
+  const sent = PaymentModel.find({ 'refunds.sent_at': { $gte: from, $lt: to } }, { notes: 0 })
+  for await (const payment of sent.lean<PaymentRecord[]>().cursor({ batchSize: 100 }) as AsyncIterable<PaymentRecord>)
+    for (const refund of payment.provider === provider.name ? (payment.refunds ?? []) : []) {
+      const { sent_at, at, amount, provider_id = '', state, done_by } = refund
+      const isOut = sent_at && !done_by && (state === 'pending' || state === 'done')
+      if (!isOut || sent_at < from || at >= to || listed.has(provider_id) || listed.has(keyOf(refund))) continue
+      found.mismatches.push({ kind: 'refund_not_given', ...asKnown(payment), theirs: provider_id, our_amount: amount })
+    }
 }
 
 const asKnown = ({ _id, number, amount, provider_payment_id }: PaymentRecord) => ({

@@ -7,6 +7,8 @@ export const mismatchKinds = [
   'amount',
   // Given back there, of no payment of ours, or more than came.
   'unknown_refund',
+  // Given back by us, and not there.
+  'refund_not_given',
 ] as const
 export type MismatchKind = (typeof mismatchKinds)[number]
 

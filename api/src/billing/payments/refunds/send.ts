@@ -36,7 +36,9 @@ async function begin(payment: PaymentRecord): Promise<PaymentRecord> {
     String(_id),
     (read) =>
       read.refunds?.map((one) =>
-        one.state === 'approved' ? { ...one, state: 'sending', tries: (one.tries ?? 0) + 1, at: now } : one,
+        one.state === 'approved'
+          ? { ...one, state: 'sending', tries: (one.tries ?? 0) + 1, sent_at: now, at: now }
+          : one,
       ),
     now,
   )

@@ -9,6 +9,7 @@ const kinds: Readonly<Record<MismatchKind, (mismatch: Mismatch) => string>> = {
   amount: ({ our_amount, their_amount }) => `We have ${sum(our_amount)}, the service has ${sum(their_amount)}.`,
   unknown_refund: ({ their_amount }) =>
     `The service gave back ${sum(their_amount)}, which is not of a payment of ours, or more than was left of it.`,
+  refund_not_given: ({ our_amount }) => `We have sent ${sum(our_amount)} back, of which the service knows nothing.`,
 }
 
 const sum = (paise: number | null): string => (paise === null ? 'an unknown amount' : rupees(paise))
