@@ -6,6 +6,8 @@ import { Types } from 'mongoose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EntitlementModel } from '../../../api/src/billing/entitlements/model.ts'
 import { OrderModel } from '../../../api/src/billing/orders/model.ts'
+import { removeMoneyOf } from '../../../api/src/billing/payments/commands.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { LearnerModel } from '../../../api/src/marketplace/learners/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import * as money from '../../support/billing.ts'
@@ -134,6 +136,42 @@ describe('one open order for each person and plan', () => {
       message: 'Somebody else has an open order of this plan for the same person.',
     })
     expect(refused.data).toBeUndefined()
+  })
+})
+
+describe('a child whose account was deleted before the order was paid', () => {
+  const leave = () => UserModel.deleteOne({ _id: child._id })
+  const told = async () => (await NotificationModel.find({ user_id: guardian._id }).lean()).map(({ title }) => title)
+
+  it('has no access: the money goes back, the order has ended, and the guardian reads why', async () => {
+    const { data } = await order()
+    await money.proveTransfer(product(), guardian, data)
+    await leave()
+    const taken = await money.approve(product(), shop.finance, await money.paymentOf(data))
+    expect(taken.data).toMatchObject({
+      extra: 'child_gone',
+      order_status: 'cancelled',
+      refunds: [{ state: 'approved', amount: 149_900, reason: 'The account that it was bought for was deleted.' }],
+    })
+    expect(await EntitlementModel.countDocuments()).toBe(0)
+    expect(await told()).toEqual(['Your payment goes back'])
+    expect((await order(guardian, {})).status).toBe(201)
+  })
+
+  it('is bought for no more: the open order ends with the account, once told, and later money goes back', async () => {
+    const { data } = await order()
+    await removeMoneyOf(child.id)
+    await removeMoneyOf(child.id)
+    await leave()
+    const read = await callAs<Order>(product(), guardian, ['GET', `/orders/${data.id}`])
+    expect(read.data).toMatchObject({ status: 'cancelled', can: [] })
+    expect(await told()).toEqual(['An order has ended'])
+    const noted = await money.noteMoney(product(), shop.finance)
+    const path = `/admin/payments/${noted.data.id}/assign`
+    expect(await callAs(product(), shop.finance, ['POST', path], { order_id: data.number })).toMatchObject({
+      status: 409,
+      code: 'not_payable',
+    })
   })
 })
 

@@ -13,6 +13,7 @@ import { openOnline } from './pay-online.ts'
 import { payeeFor } from './payee.ts'
 import { findOrder, type OwnOrder } from './queries.ts'
 
+export { endOrdersFor } from './end.ts'
 export { settleFreeOrders } from './fulfil.ts'
 export { freeUses } from './free-uses.ts'
 export { placeForSomebody, placeOrder } from './place.ts'

@@ -146,6 +146,8 @@ orderSchema.index({ open_slot: 1 }, { unique: true, sparse: true })
 orderSchema.index({ buyer_id: 1, created_at: -1, _id: -1 })
 // What somebody who leaves has ordered.
 orderSchema.index({ buyer_id: 1, _id: 1 })
+// What was ordered for a child who leaves.
+orderSchema.index({ beneficiary_id: 1 }, { sparse: true })
 // A later order for the same plan, and what has run out.
 orderSchema.index({ buyer_id: 1, plan_id: 1, status: 1 })
 orderSchema.index({ status: 1, expires_at: 1 })

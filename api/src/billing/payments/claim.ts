@@ -2,6 +2,7 @@ import type { ExtraReason } from '@abhyas/shared/billing/payments/states'
 import { findCoupon } from '../coupons/queries.ts'
 import { takeUse } from '../coupons/uses.ts'
 import { codedOrder } from '../orders/fulfil.ts'
+import { UserModel } from '../../identity/users/model.ts'
 import { OrderModel, type OrderRecord } from '../orders/model.ts'
 import { type OrderedPayment, PaymentModel, type PaymentRecord } from './model.ts'
 
@@ -71,9 +72,14 @@ const isBoughtAnew = async ({ status, created_at, ...order }: OrderRecord): Prom
 async function whyNot(order: OrderRecord, { amount, currency }: PaymentRecord): Promise<ExtraReason | undefined> {
   if (order.status === 'cancelled') return 'cancelled'
   if (order.total !== amount || order.currency !== currency) return 'amount'
+  if (await isChildGone(order)) return 'child_gone'
   if (await isBoughtAnew(order)) return 'later_order'
   return (await hasPlace(order)) ? undefined : 'coupon_gone'
 }
+
+/** Whether the account is gone whose access it would open. */
+const isChildGone = async ({ beneficiary_id }: OrderRecord): Promise<boolean> =>
+  beneficiary_id !== undefined && (await UserModel.exists({ _id: beneficiary_id })) === null
 
 /** An order that has run out has given back the place of its code, and takes another one. */
 async function hasPlace(order: OrderRecord): Promise<boolean> {

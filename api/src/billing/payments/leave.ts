@@ -3,6 +3,7 @@ import { pagesById } from '../../core/records/pages-by-id.ts'
 import { type CouponUse, CouponUseModel } from '../coupons/model.ts'
 import { keysOfUse } from '../coupons/search-keys.ts'
 import { releaseUse } from '../coupons/uses.ts'
+import { endOrdersFor } from '../orders/end.ts'
 import { OrderModel, type OrderRecord } from '../orders/model.ts'
 import { PaymentModel, type PaymentRecord } from './model.ts'
 import { keysOfPayment } from './search-keys.ts'
@@ -12,6 +13,7 @@ import { keysOfPayment } from './search-keys.ts'
  * paid stays with what its paper must name: the law asks for it for years (s. 36 of the CGST Act). Can be repeated.
  */
 export async function removeMoneyOf(userId: string): Promise<void> {
+  await endOrdersFor(userId)
   const buyer_id = new Types.ObjectId(userId)
   await PaymentModel.deleteMany({ buyer_id, status: 'refused' })
   for await (const page of pagesById<PaymentRecord>(PaymentModel, { buyer_id }))

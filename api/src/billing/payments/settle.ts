@@ -10,6 +10,7 @@ import type { StillHeld } from '../../core/work/lease.ts'
 import { notify } from '../../platform/notifications/commands.ts'
 import { issueInvoice } from '../invoices/commands.ts'
 import { post } from '../ledger/commands.ts'
+import { endOrder } from '../orders/end.ts'
 import { fulfil, tellPaid } from '../orders/fulfil.ts'
 import { OrderModel, type OrderRecord } from '../orders/model.ts'
 import { findMoneySettings } from '../money-settings/queries.ts'
@@ -103,6 +104,7 @@ async function settleCaptured(context: Settling, payment: OrderedPayment): Promi
   const { order, extra } = await claim(payment)
   const posting = postingOf(payment, order, extra)
   if (posting) await post(context.keys, posting)
+  if (extra === 'child_gone') await endOrder(order._id)
   if (extra) return { order, extra }
   const access = await fulfil(order)
   if (order.total > 0) await issuePaper(context, payment, order)

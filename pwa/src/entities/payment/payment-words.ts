@@ -72,6 +72,7 @@ const extraWords: Readonly<Record<ExtraReason, string>> = {
   cancelled: 'The order had been cancelled before.',
   coupon_gone: 'The order had ended, and its code has no place left.',
   later_order: 'A later order for the same plan is paid.',
+  child_gone: 'The account that it was bought for was deleted.',
   unknown_order: 'It came without an order.',
 }
 
@@ -90,6 +91,7 @@ const reasonWords: Readonly<Record<ExtraReason, string>> = {
   cancelled: 'The order had been cancelled',
   coupon_gone: 'Its code was used up meanwhile',
   later_order: 'A later order is paid',
+  child_gone: 'The account of the child was deleted',
   unknown_order: 'It came without an order',
 }
 

@@ -84,3 +84,10 @@ export const givenNotice = (title: string, until: string) => ({
   text: `Your guardian has bought ${title}. It is open until ${dayInWords(until)}.`,
   link: '/tests',
 })
+
+export const orderEndedNotice = (orderId: string, title: string) => ({
+  kind: 'payment',
+  title: 'An order has ended',
+  text: `The account that you have ordered ${title} for was deleted. Pay nothing for it; what is on its way comes back.`,
+  link: `/orders/${orderId}`,
+})

@@ -12,7 +12,15 @@ export const undecidedStates = ['waiting', 'waiting_second'] as const satisfies 
 export const isUndecided = (status: PaymentState): boolean => (undecidedStates as readonly string[]).includes(status)
 
 /** Why money does not buy what it was sent for. */
-export const extraReasons = ['second', 'cancelled', 'coupon_gone', 'later_order', 'amount', 'unknown_order'] as const
+export const extraReasons = [
+  'second',
+  'cancelled',
+  'coupon_gone',
+  'later_order',
+  'amount',
+  'child_gone',
+  'unknown_order',
+] as const
 export type ExtraReason = (typeof extraReasons)[number]
 
 /** As shown. */

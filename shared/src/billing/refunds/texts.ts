@@ -29,6 +29,7 @@ export const extraWords = {
   coupon_gone: 'The order had ended, and its code had no place left.',
   later_order: 'The order had ended, and a later one was paid.',
   amount: 'It is not the amount of the order.',
+  child_gone: 'The account that it was bought for was deleted.',
   unknown_order: 'Nobody knows what it was sent for.',
 } as const
 
@@ -57,6 +58,12 @@ export const extraNotice = (orderId: string, amount: number) => ({
   kind: 'payment',
   title: 'A payment came twice',
   text: `A payment came twice. We are sending ${rupees(amount)} back.`,
+  link: `/orders/${orderId}`,
+})
+export const childGoneNotice = (orderId: string, amount: number) => ({
+  kind: 'payment',
+  title: 'Your payment goes back',
+  text: `The account that you have bought for was deleted. We are sending ${rupees(amount)} back.`,
   link: `/orders/${orderId}`,
 })
 export const sentNotice = (orderId: string, amount: number) => ({

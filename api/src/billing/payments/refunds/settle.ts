@@ -101,6 +101,7 @@ async function tell(payment: PaymentRecord, refund: RefundRecord): Promise<void>
 
 function noticeOf(payment: PaymentRecord, { state, amount, asked_by, ended }: RefundRecord) {
   const order = String(payment.order_id)
+  if (state === 'approved' && payment.extra === 'child_gone') return texts.childGoneNotice(order, amount)
   if (state === 'approved')
     return payment.extra ? texts.extraNotice(order, amount) : texts.approvedNotice(order, amount, endsAccess(payment))
   if (state === 'done') return texts.sentNotice(order, amount)
