@@ -47,6 +47,8 @@ test('money that nobody has announced is noted, buys an order, and parts of it g
   const office = await device.newPage()
   await signInAsAdmin(office)
   await office.goto('/admin/payments')
+  await look(office, 'payments-with-note')
+  await office.setViewportSize({ width: 360, height: 800 })
   await press(office, 'Note money')
   const drawer = office.getByRole('dialog', { name: 'Note money' })
   await press(drawer, 'Note money')

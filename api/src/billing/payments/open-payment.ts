@@ -52,6 +52,7 @@ export async function openPayment(context: Context, payment: PaymentRecord, call
     fee,
     error,
     utr_twice: twice,
+    noted: payment.noted_by_call !== undefined,
     extra,
     approvals: approvals.map(({ by, at }) => ({ by_name: nameOf(by), at: at.toISOString() })),
     needs,

@@ -91,6 +91,8 @@ export const OpenedPaymentShape = Type.Object({
   utr_twice: Type.Array(text),
   /** Why it does not buy what it was sent for, or empty. See `extraReasons`. */
   extra: text,
+  /** Whether staff have noted it without an order; who has done that is the one in `approvals`. */
+  noted: Type.Boolean(),
   approvals: Type.Array(signed),
   /** How many people must approve it. */
   needs: Type.Integer(),

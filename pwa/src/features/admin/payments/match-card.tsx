@@ -85,9 +85,9 @@ const ScreenshotPart = ({ id }: { readonly id: string }) => (
 )
 
 /** Who has approved it or refused it, with the reason. */
-function Signed({ payment: { approvals, refused, order_id } }: { readonly payment: OpenedPayment }) {
+function Signed({ payment: { approvals, refused, noted } }: { readonly payment: OpenedPayment }) {
   const all = [
-    ...approvals.map((one) => ({ ...one, does: order_id ? 'Approved' : 'Noted', reason: '' })),
+    ...approvals.map((one) => ({ ...one, does: noted ? 'Noted' : 'Approved', reason: '' })),
     ...refused.map((one) => ({ ...one, does: 'Refused' })),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
   if (all.length === 0) return null

@@ -42,8 +42,12 @@ export const PaymentFacts = ({ payment }: { readonly payment: OpenedPayment }) =
       <Facts facts={payment.provider ? onlineOf(payment) : transferOf(payment)} />
       <Facts facts={sumsOf(payment)} />
     </Box>
-    <Divider sx={{ my: 1.5 }} />
-    <Facts facts={billOf(payment)} />
+    {payment.order_id && (
+      <>
+        <Divider sx={{ my: 1.5 }} />
+        <Facts facts={billOf(payment)} />
+      </>
+    )}
   </Card>
 )
 
@@ -87,13 +91,14 @@ const transferOf = (payment: OpenedPayment): readonly Fact[] => [
 
 const sumsOf = (payment: OpenedPayment): readonly Fact[] => [...taxOf(payment), ['Coupon', payment.coupon_code]]
 
-const taxOf = ({ tax, taxable, tax_lines }: OpenedPayment): readonly Fact[] =>
+/** Of money without an order nobody knows it yet. */
+const taxOf = ({ tax, taxable, tax_lines, order_id }: OpenedPayment): readonly Fact[] =>
   tax > 0
     ? [
         ['Price', rupees(taxable)],
         ...tax_lines.map(({ name, rate, amount }): Fact => [`${name} ${rate} %`, rupees(amount)]),
       ]
-    : [['GST', 'none']]
+    : [['GST', order_id && 'none']]
 
 const billOf = (payment: OpenedPayment): readonly Fact[] => [
   ['Payment ID', payment.provider_payment_id],
