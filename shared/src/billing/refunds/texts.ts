@@ -54,18 +54,14 @@ export const approvedNotice = (orderId: string, amount: number, endsAccess: bool
   text: `We send ${rupees(amount)} back.${endsAccess ? ' What it had opened is closed.' : ''}`,
   link: `/orders/${orderId}`,
 })
-export const extraNotice = (orderId: string, amount: number) => ({
+const goesBack = (title: string, why: string) => (orderId: string, amount: number) => ({
   kind: 'payment',
-  title: 'A payment came twice',
-  text: `A payment came twice. We are sending ${rupees(amount)} back.`,
+  title,
+  text: `${why} We are sending ${rupees(amount)} back.`,
   link: `/orders/${orderId}`,
 })
-export const childGoneNotice = (orderId: string, amount: number) => ({
-  kind: 'payment',
-  title: 'Your payment goes back',
-  text: `The account that you have bought for was deleted. We are sending ${rupees(amount)} back.`,
-  link: `/orders/${orderId}`,
-})
+export const extraNotice = goesBack('A payment came twice', 'A payment came twice.')
+export const childGoneNotice = goesBack('Your payment goes back', 'The account that you have bought for was deleted.')
 export const sentNotice = (orderId: string, amount: number) => ({
   kind: 'payment',
   title: 'Your refund was sent',
