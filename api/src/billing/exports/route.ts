@@ -1,12 +1,12 @@
 import { formatWrong } from '@abhyas/shared/billing/payments/texts'
 import type { Static, TObject } from 'typebox'
-import { assertNoProblems } from '../core/assert-form.ts'
-import type { Context } from '../core/context.ts'
-import type { Cell, TableFormat } from '../core/files/print-table.ts'
-import type { App } from '../http/app-types.ts'
-import { actorOf } from '../http/caller.ts'
-import { isTableFormat, sendTable } from '../http/send-table.ts'
-import { record } from '../platform/audit/commands.ts'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import type { Context } from '../../core/context.ts'
+import type { Cell, TableFormat } from '../../core/files/print-table.ts'
+import type { App } from '../../http/app-types.ts'
+import { actorOf } from '../../http/caller.ts'
+import { isTableFormat, sendTable } from '../../http/send-table.ts'
+import { record } from '../../platform/audit/commands.ts'
 
 type Asked<Query extends TObject> = Omit<Static<Query>, 'format'>
 
