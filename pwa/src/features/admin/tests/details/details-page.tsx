@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useEffect, useState } from 'react'
-import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useMay } from '../../../../data/admin-reads.ts'
 import { useProfile } from '../../../../data/profile.ts'
 import { AuditTrail } from '../../../../entities/audit/audit-trail.tsx'
@@ -13,34 +13,13 @@ import { TestStatusBadge } from '../../../../entities/test/test-status.tsx'
 import { AdminPage } from '../../../../ui/admin-page.tsx'
 import { CallState } from '../../../../ui/call-state.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
-import { forgetTest, lastTest, rememberTest } from '../test-calls.ts'
+import { rememberTest } from '../test-calls.ts'
 import { TestMenu } from '../test-menu.tsx'
 import { useTest } from '../use-test.ts'
 import { AttemptsTab } from './attempts-tab.tsx'
 import { ItemsTab } from './items-tab.tsx'
 import { ResultsTab } from './results-tab.tsx'
 import { TestSummary } from './test-summary.tsx'
-
-/** Leads to the test that was worked on last on this device, else to the list. */
-export const LastTestDetailsPage = () => <LastTest part="details" />
-export const LastTestQuestionsPage = () => <LastTest part="question" />
-
-/** The last test may be deleted, or somebody else's: then the list is the place to choose one. */
-function LastTest({ part }: { readonly part: string }) {
-  const id = lastTest()
-  const read = useTest(id)
-  const isGone = !id || read.problem?.status === 404
-  useEffect(() => {
-    if (isGone) forgetTest()
-  }, [isGone])
-  if (isGone) return <Navigate to="/admin/tests" replace />
-  if (read.answer) return <Navigate to={`/admin/tests/${id}/${part}`} replace />
-  return (
-    <AdminPage title="Test">
-      <CallState of={read} rows={4} />
-    </AdminPage>
-  )
-}
 
 /** One test: what it is, whether it can be published, and what was done with it. */
 export function TestDetailsPage() {
@@ -64,12 +43,7 @@ const tabNames = {
 } as const
 type TabName = keyof typeof tabNames
 
-interface DetailsProps {
-  readonly test: TestReply
-  readonly onChanged: () => void
-}
-
-function Details({ test, onChanged }: DetailsProps) {
+function Details({ test, onChanged }: { readonly test: TestReply; readonly onChanged: () => void }) {
   const { profile } = useProfile()
   const mayWrite = useMay('tests', 'write')
   const [params, setParams] = useSearchParams()
