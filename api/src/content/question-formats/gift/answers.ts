@@ -10,39 +10,44 @@ type ToHtml = (text: string) => string
 const trueOrFalse = /^(?:T|TRUE|F|FALSE)$/i
 const isTrue = /^T/i
 
-/** Parses the text between the braces of a question. Feedback of the whole question follows `####`. */
-export function readAnswers(inside: string, format: TextFormat, refuse: RejectAt): Answers {
+/**
+ * Parses the text between the braces of a question. Feedback of the whole question follows `####`.
+ * @param mayBeBare whether the braces may contain one answer without a sign, so that they are no part of a text
+ */
+export function readAnswers(inside: string, format: TextFormat, mayBeBare: boolean, refuse: RejectAt): Answers {
   const [body, general] = cutAt(inside, '####')
   const html = (text: string) => htmlOfText(text, format)
   const trimmed = body.trim()
   const offset = body.indexOf(trimmed)
-  const answers = answersIn(trimmed, html, (at, ...why) => refuse(offset + at, ...why))
-  return { ...answers, ...(general !== undefined && { feedback: html(general) }) }
+  const answers = answersIn(trimmed, html, mayBeBare, (at, ...why) => refuse(offset + at, ...why))
+  return { ...answers, ...(general !== undefined && { feedback: htmlOfAll([html(general), answers.feedback]) }) }
 }
 
-function answersIn(trimmed: string, html: ToHtml, refuse: RejectAt): Answers {
+const htmlOfAll = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('<br>')
+
+function answersIn(trimmed: string, html: ToHtml, mayBeBare: boolean, refuse: RejectAt): Answers {
   if (trimmed === '') return { type: 'essay' }
-  if (trimmed.startsWith('#')) {
-    const numbers = readNumbers(trimmed.slice(1), html, (at, ...why) => refuse(at + 1, ...why))
-    return { type: 'numerical', numbers }
-  }
+  if (trimmed.startsWith('#'))
+    return { type: 'numerical', ...readNumbers(trimmed.slice(1), html, (at, ...why) => refuse(at + 1, ...why)) }
   const [word, wrong] = cutAt(trimmed, '#')
   if (trueOrFalse.test(word.trim())) return trueFalse(isTrue.test(word.trim()), wrong, html)
-  const { before, answers } = cutAnswers(trimmed)
-  if (before.text.trim() !== '') refuse(0, 'text-before-answer', before.text.trim())
-  const isChoice = answers.some(({ sign }) => sign === '~')
+  const { before, answers: signed } = cutAnswers(trimmed)
+  const isBare = mayBeBare && signed.length === 0 && find(trimmed, '->') === -1
+  const answers = isBare ? [{ ...before, sign: '=' }] : signed
+  if (!isBare && before.text.trim() !== '') refuse(0, 'text-before-answer', before.text.trim())
+  const isChoice = answers.some(({ sign }) => sign !== '=')
   const unpaired = isChoice ? answers : answers.filter(({ text }) => find(text, '->') === -1)
   if (answers.length > 0 && unpaired.length === 0)
     return { type: 'matching', pairs: answers.map((answer) => pairOf(answer, html)) }
   if (unpaired.length < answers.length)
     for (const { text, at } of unpaired) refuse(at, 'pair-without-arrow', text.trim())
   const options = answers.map(({ sign, text, at }) => {
-    const { answer, facts } = answerOf(text, sign === '=' ? 100 : 0, html, (...why) => refuse(at, ...why))
+    const { answer, facts } = answerOf(text, sign === '~' ? 0 : 100, html, (...why) => refuse(at, ...why))
     return { text: html(answer), ...facts }
   })
   if (!isChoice) return { type: 'short', options }
   // As in Moodle: if any answer starts with =, or has full weight, it is a single choice.
-  const isSingle = answers.some(({ sign }) => sign === '=') || options.some(({ weight }) => weight === 100)
+  const isSingle = answers.some(({ sign }) => sign !== '~') || options.some(({ weight }) => weight === 100)
   return { type: isSingle ? 'single' : 'multiple', options }
 }
 
@@ -90,15 +95,24 @@ function pairOf({ text }: MarkedPiece, html: ToHtml) {
   return { ...(prompt.trim() !== '' && { prompt: html(prompt) }), answer: html(answer) }
 }
 
-function readNumbers(text: string, html: ToHtml, refuse: RejectAt) {
+function readNumbers(text: string, html: ToHtml, refuse: RejectAt): Pick<Answers, 'numbers' | 'feedback'> {
   const { before, answers } = cutAnswers(text)
-  if (answers.length > 0 && before.text.trim() !== '') refuse(0, 'text-before-answer', before.text.trim())
-  return (answers.length > 0 ? answers : [before]).map(({ text: piece, at }) => {
-    const refuseHere: Reject = (...why) => refuse(at, ...why)
-    const { answer, facts } = answerOf(piece, 100, html, refuseHere)
-    return { ...readNumber(unescaped(answer), refuseHere, answer), ...facts }
-  })
+  const signed = answers.filter((piece) => !isFeedbackOnly(piece))
+  const others = answers.filter(isFeedbackOnly).map((piece) => cutAt(piece.text, '#')[1]!)
+  if (signed.length > 0 && before.text.trim() !== '') refuse(0, 'text-before-answer', before.text.trim())
+  const numbers = signed.length > 0 ? signed : [before]
+  return {
+    numbers: numbers.map(({ text: piece, at }) => {
+      const refuseHere: Reject = (...why) => refuse(at, ...why)
+      const { answer, facts } = answerOf(piece, 100, html, refuseHere)
+      return { ...readNumber(unescaped(answer), refuseHere, answer), ...facts }
+    }),
+    ...(others.length > 0 && { feedback: htmlOfAll(others.map(html)) }),
+  }
 }
+
+/** As Moodle writes feedback of any other number: `~#Look again`. We keep it as feedback of the question. */
+const isFeedbackOnly = ({ text }: MarkedPiece) => /^\s*#/.test(text)
 
 /** Parses a number. Reports any other text, and returns 0. @param shown the text as the file has it */
 export function readNumber(text: string, refuse: Reject, shown = text) {

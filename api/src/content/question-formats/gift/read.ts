@@ -95,7 +95,10 @@ function questionOf(source: string, refuse: RejectAt): QuestionContent {
   const after = text.slice(close + 1)
   // Text after the answers belongs to the question: the braces mark a missing word.
   const stem = after.trim() === '' ? text.slice(0, open) : `${text.slice(0, open).trimEnd()} _____ ${after.trimStart()}`
-  const answers = readAnswers(text.slice(open + 1, close), format, (place, ...why) => at(open + 1 + place, ...why))
+  // `x^{2}` and `{1, 2}` in a text that has more braces are no answers.
+  const mayBeBare = find(after, '{') === -1 && !/[\p{L}^_\\]/u.test(text[open - 1] ?? '')
+  const inside = text.slice(open + 1, close)
+  const answers = readAnswers(inside, format, mayBeBare, (place, ...why) => at(open + 1 + place, ...why))
   return { ...answers, stem: stemOf(stem, format), ...ungraded }
 }
 

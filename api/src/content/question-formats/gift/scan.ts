@@ -15,7 +15,7 @@ export const unescaped = (text: string): string =>
 export const escaped = (text: string): string =>
   text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')
 
-/** An answer with its leading sign, and its offset in the original text. */
+/** An answer with its leading sign (`~=`: a right choice), and its offset in the original text. */
 export interface MarkedPiece {
   readonly sign: string
   readonly text: string
@@ -29,9 +29,19 @@ export function cutAnswers(text: string, signs = '=~') {
     if (text[at] === '\\') at += 1
     else if (signs.includes(text[at]!)) starts.push(at)
   }
-  const answers = starts.map((at, i) => ({ sign: text[at]!, text: text.slice(at + 1, starts[i + 1]), at: at + 1 }))
-  return { before: { sign: '', text: text.slice(0, starts[0]), at: 0 }, answers }
+  const pieces = starts.map((at, i) => ({ sign: text[at]!, text: text.slice(at + 1, starts[i + 1]), at: at + 1 }))
+  return { before: { sign: '', text: text.slice(0, starts[0]), at: 0 }, answers: joined(pieces) }
 }
+
+/** Joins `~` and `=` with nothing between them: many tools mark a right choice with both. */
+const joined = (pieces: readonly MarkedPiece[]): MarkedPiece[] =>
+  pieces.flatMap((piece, i) => {
+    const isMarked = piece.sign === '=' && isBareTilde(pieces[i - 1])
+    if (isBareTilde(piece) && pieces[i + 1]?.sign === '=') return []
+    return isMarked ? [{ ...piece, sign: '~=' }] : [piece]
+  })
+
+const isBareTilde = (piece: MarkedPiece | undefined) => piece?.sign === '~' && piece.text.trim() === ''
 
 /** Splits at the first unescaped `sign`. */
 export function cutAt(text: string, sign: string): readonly [before: string, after: string | undefined] {

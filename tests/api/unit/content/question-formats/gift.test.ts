@@ -116,6 +116,42 @@ describe('GIFT', () => {
       },
     ],
     [
+      'a right choice with both signs',
+      'Two? {\n~one\n~=two#Yes\n~ = %50%deux\n}',
+      {
+        type: 'single',
+        stem: 'Two?',
+        options: [right('one', 0), { ...right('two'), feedback: 'Yes' }, right('deux', 50)],
+      },
+    ],
+    [
+      'an answer without a sign',
+      'The capital of France is {Paris#Yes} today.',
+      {
+        type: 'short',
+        stem: 'The capital of France is _____ today.',
+        options: [{ ...right('Paris'), feedback: 'Yes' }],
+      },
+    ],
+    [
+      'feedback of any other number',
+      'Born? {#=1822:0#Yes =%50%1822:2 ~#He was\\: 1822. =#[html]<b>Look</b> up####All}',
+      {
+        type: 'numerical',
+        stem: 'Born?',
+        numbers: [
+          { value: 1822, tolerance: 0, weight: 100, feedback: 'Yes' },
+          { value: 1822, tolerance: 2, weight: 50 },
+        ],
+        feedback: 'All<br>He was: 1822.<br><b>Look</b> up',
+      },
+    ],
+    [
+      'feedback of any other number, and no more',
+      'Born? {#1822 ~#No}',
+      { type: 'numerical', stem: 'Born?', numbers: [{ value: 1822, tolerance: 0, weight: 100 }], feedback: 'No' },
+    ],
+    [
       'what stands before a block',
       '$CATEGORY: $course$/top/Maths/Sets\n\n// [id:q-7] [tag:easy\\]] [tag:two]\nQ {T}',
       {
@@ -153,6 +189,26 @@ describe('GIFT', () => {
       'text before the answers',
       'Q {one =two ~three}',
       [1, 4, '"one" is before the first answer. Start each answer with = or ~.'],
+    ],
+    [
+      'braces of a text that has answers, too',
+      'In {1, 2}? {=a ~b}',
+      [1, 5, '"1, 2" is before the first answer. Start each answer with = or ~.'],
+    ],
+    [
+      'braces of a formula',
+      'What is \\(x^{2}\\)?',
+      [1, 14, '"2" is before the first answer. Start each answer with = or ~.'],
+    ],
+    [
+      'a pair without a sign',
+      'Q {a -> b}',
+      [1, 4, '"a -> b" is before the first answer. Start each answer with = or ~.'],
+    ],
+    [
+      'feedback of other numbers where no number is right',
+      'Q {#=x ~#No}',
+      [1, 6, '"x" is not a number. Write, for example, 9.81, 9.81:0.02 or 9.7..9.9.'],
     ],
     ['half a pair', 'Q {=a -> b =c}', [1, 13, '"c" has no "->". Write each pair as "=this -> that".']],
     [
