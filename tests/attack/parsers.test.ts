@@ -154,6 +154,12 @@ const parsers: Record<string, [string, Prepared][]> = {
       '<b>\n',
     ].map((unit): Hostile => [unit, quiz]),
     ['a="" ', '<quiz><question '],
+    ['[[1]]', '<quiz><question type="ddwtos"><dragbox><text>a</text></dragbox><questiontext><text>', ''],
+    [
+      '<dragbox><text>a</text></dragbox>',
+      '<quiz><question type="ddwtos"><questiontext>[[1]]</questiontext>',
+      '</question></quiz>',
+    ],
     ['<answer fraction="1"><text>a</text></answer>', '<quiz><question type="multichoice">', '</question></quiz>'],
     [
       '<file name="a" encoding="base64">A</file>',

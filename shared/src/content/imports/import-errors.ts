@@ -46,6 +46,7 @@ const importErrorTexts = {
   'text-before-answer': (found) => `"${found}" is before the first answer. Start each answer with = or ~.`,
   'pair-without-arrow': (found) => `"${found}" has no "->". Write each pair as "=this -> that".`,
   'gap-type-unknown': (found) => `"${found}" is not a supported gap type. Use MULTICHOICE, SHORTANSWER or NUMERICAL.`,
+  'gap-word-missing': (found) => `The text has the gap ${found}, but the question has no choice of this number.`,
   'type-unknown': (found) => `Unknown question type "${found}".`,
   'type-unsupported': (found) => `Questions of the type "${found}" cannot be imported. Create them as another type.`,
   'answer-not-an-option': (found) =>

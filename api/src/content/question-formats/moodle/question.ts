@@ -3,23 +3,8 @@ import type { Reject } from '../block.ts'
 import { readCloze } from '../cloze.ts'
 import { readNumber } from '../gift/answers.ts'
 import { htmlOf, type TextFormat } from '../markup.ts'
-
-/** An element of a question and its content. */
-export interface Element {
-  readonly name: string
-  readonly attributes: Readonly<Record<string, string>>
-  readonly children: Element[]
-  text: string
-}
-
-export const child = ({ children }: Element, name: string): Element | undefined =>
-  children.find((one) => one.name === name)
-
-const childrenOf = ({ children }: Element, name: string): Element[] => children.filter((one) => one.name === name)
-
-/** Returns the text of an element or of its `text` child. Moodle writes both forms. */
-export const textIn = (element: Element | undefined): string =>
-  element === undefined ? '' : (child(element, 'text')?.text ?? element.text).trim()
+import { childrenOf, child, type Element, textIn } from './element.ts'
+import { wordGapsOf } from './word-gaps.ts'
 
 const formats: Readonly<Record<string, TextFormat>> = {
   html: 'html',
@@ -133,6 +118,8 @@ const readers: Readonly<Record<string, Read>> = {
   }),
   cloze: clozeOf,
   multianswer: clozeOf,
+  gapselect: (element, stem, refuse) => wordGapsOf(childrenOf(element, 'selectoption'), stem, refuse),
+  ddwtos: (element, stem, refuse) => wordGapsOf(childrenOf(element, 'dragbox'), stem, refuse),
   essay: () => ({ type: 'essay' }),
   description: () => ({ type: 'description' }),
 }

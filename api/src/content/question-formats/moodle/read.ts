@@ -2,7 +2,8 @@ import { importError, type Reason } from '@abhyas/shared/content/imports/import-
 import { SaxesParser } from 'saxes'
 import type { Line } from '../text/lines.ts'
 import { type Block, type BlockReader, blockOf, sourceOf } from '../block.ts'
-import { child, type Element, questionOf, textIn } from './question.ts'
+import { child, type Element, textIn } from './element.ts'
+import { questionOf } from './question.ts'
 
 /** Maximum characters of one question with its pictures. Anything longer is not a question. */
 const maxQuestionLength = 4_000_000

@@ -10,6 +10,8 @@ const question = (type: string, inside: string, stem = 'Q?') =>
 const only = (text: string) => normalizeContent(read(quiz(text))[0]!.question!)
 const answer = (text: string, fraction: number, more = '') =>
   `<answer fraction="${fraction}"><text>${text}</text>${more}</answer>`
+const word = (name: string, text: string, group: number) =>
+  `<${name}><text>${text}</text><group>${group}</group></${name}>`
 const own = { stem: 'Q?', marks: 1, negative_marks: 0 }
 const right = (text: string, weight = 100) => ({ text, weight })
 const refusalsOf = (text: string) =>
@@ -63,6 +65,40 @@ describe('Moodle XML', () => {
       question('cloze', '', 'A {1:MC:=x~y} b'),
       { type: 'cloze', stem: 'A {{1}} b', gaps: [{ type: 'single', marks: 1, options: [right('x'), right('y', 0)] }] },
     ],
+    [
+      'gaps with words to choose',
+      question(
+        'gapselect',
+        word('selectoption', 'cat', 1) + word('selectoption', 'mat', 2) + word('selectoption', 'dog', 1),
+        '<p>The [[3]] saw [[2]] and [[1]]</p>',
+      ).replace('>mat<', '>mat &lt;3<'),
+      {
+        type: 'cloze',
+        stem: '<p>The {{1}} saw {{2}} and {{3}}</p>',
+        gaps: [
+          { type: 'single', marks: 1, options: [right('cat', 0), right('dog')] },
+          { type: 'single', marks: 1, options: [right('mat &lt;3')] },
+          { type: 'single', marks: 1, options: [right('cat'), right('dog', 0)] },
+        ],
+      },
+    ],
+    [
+      'gaps with words to drag, one of them twice',
+      question(
+        'ddwtos',
+        `<defaultgrade>2</defaultgrade>${word('dragbox', 'a', 1)}${word('dragbox', 'b', 1)}${word('dragbox', 'a', 1)}`,
+        '[[1]] and [[3]]',
+      ),
+      {
+        type: 'cloze',
+        stem: '{{1}} and {{2}}',
+        marks: 2,
+        gaps: [
+          { type: 'single', marks: 1, options: [right('a'), right('b', 0)] },
+          { type: 'single', marks: 1, options: [right('a'), right('b', 0)] },
+        ],
+      },
+    ],
     ['an essay', question('essay', ''), { type: 'essay' }],
     ['a passage', question('description', ''), { type: 'description', marks: 0 }],
     [
@@ -87,6 +123,26 @@ describe('Moodle XML', () => {
     ])
     expect(blocks.map(({ line }) => line)).toEqual([3, 8, 13])
   })
+
+  it.each<[string, string, string]>([
+    [
+      'a gap without its word',
+      question('gapselect', word('selectoption', 'a', 1), '[[1]] [[2]]'),
+      'The text has the gap [[2]], but the question has no choice of this number.',
+    ],
+    [
+      'more gaps than a question may have',
+      question('ddwtos', word('dragbox', 'a', 1), '[[1]]'.repeat(51)),
+      'There are more than 50. Delete some.',
+    ],
+    [
+      'more words than a gap may have',
+      question('ddwtos', Array.from({ length: 51 }, (_, n) => word('dragbox', `w${n}`, 1)).join(''), '[[1]]'),
+      'There are more than 50. Delete some.',
+    ],
+  ])('refuses %s', (_, text, message) =>
+    expect(read(quiz(text))[0]!.refusals.map((refusal) => refusal.message)).toEqual([message]),
+  )
 
   it('gives each question its own text, also where all are on one line', () => {
     const [one, two] = ['<question type="stack"/>', '<question type="other"> </question>']
