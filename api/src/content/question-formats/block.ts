@@ -102,6 +102,8 @@ export interface BlockReader {
   push(line: Line): Block[]
   /** Ends the file. Returns the remaining blocks. */
   end(): Block[]
+  /** Why the file has no blocks, if it has none and this is known. */
+  whyEmpty?(): string | undefined
   /** The values of a column whose meaning people choose, and how often each was read. */
   readonly values?: ReadonlyMap<string, number>
 }

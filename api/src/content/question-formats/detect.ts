@@ -19,6 +19,12 @@ export function detectFormat(lines: readonly Line[]): ImportFormat | undefined {
   return isRegular(texts) ? 'csv' : undefined
 }
 
+/** Whether lines are text that people write, and no other kind of file: no XML, no binary data. */
+export const isProse = (lines: readonly Line[]): boolean =>
+  !/^\s*[<{[]/.test(lines.find(({ text }) => text.trim() !== '')?.text ?? '') &&
+  lines.some(({ text }) => /\p{L}\s+\p{L}/u.test(text)) &&
+  !lines.some(({ text }) => /[^\P{Cc}\t\f\v]/u.test(text))
+
 function isJson(line: string): boolean {
   if (!line.startsWith('{') || !line.endsWith('}')) return false
   try {

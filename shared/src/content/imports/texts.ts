@@ -40,6 +40,9 @@ export const columnTwice = (role: string) => `Two columns are mapped to ${role}.
 export const listColumnsMissing = (missing: readonly string[], known: readonly string[]) =>
   `No column holds ${missing.join(' or ')}. Choose which column it is. Known columns: ${known.join(', ')}.`
 export const nothingInside = 'This file contains no questions.'
+export const onlyCategories =
+  'This file contains only categories, no questions. Export the questions of the categories, too.'
+export const onlyText = `This file contains text, but no question with answers. Write questions and answers as the samples of the formats show. Supported formats: ${known}.`
 export const noRowInside = 'This file contains no rows.'
 export const readerDied =
   'The file could not be read to the end. Questions read before that point stay. Split the file there and import the rest.'

@@ -2,10 +2,10 @@ import type { Mapping } from '@abhyas/shared/content/imports/columns'
 import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { guessRoles, mappingProblem } from '@abhyas/shared/content/imports/mapping'
-import { fileEmpty, formatUnknown } from '@abhyas/shared/content/imports/texts'
+import { fileEmpty, formatUnknown, onlyText } from '@abhyas/shared/content/imports/texts'
 import { type BlockReader, UnreadableFile } from '../../question-formats/block.ts'
 import { csvReader, delimiterOf, firstRows, questionRows } from '../../question-formats/csv/read.ts'
-import { detectFormat } from '../../question-formats/detect.ts'
+import { detectFormat, isProse } from '../../question-formats/detect.ts'
 import { listRows } from '../../question-formats/table/list-row.ts'
 import type { Line } from '../../question-formats/text/lines.ts'
 import type { ReaderMessage, ReaderTask } from './messages.ts'
@@ -30,7 +30,7 @@ export async function* beginReading(
   if (head === undefined) throw new UnreadableFile(fileEmpty)
   // Rows of a list always come from a table.
   const format = task.format ?? (task.list ? 'csv' : detectFormat(lines))
-  if (!format) throw new UnreadableFile(formatUnknown)
+  if (!format) throw new UnreadableFile(isProse(lines) ? onlyText : formatUnknown)
   if (format === 'csv' || format === 'xlsx') return yield* beginTable(format, head, lines, task)
   yield { kind: 'format', format, head: '', columns: [], mapping: [], samples: [] }
   return (await readers[format]())()

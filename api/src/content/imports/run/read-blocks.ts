@@ -32,6 +32,8 @@ export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: Reade
     yield* batches.add([tooLong(error.line)], bytes)
   }
   yield* batches.add(reader?.end() ?? [], bytes)
+  const why = batches.isEmpty ? reader?.whyEmpty?.() : undefined
+  if (why) return yield { kind: 'failed', message: why }
   yield* batches.finish(bytes, reader?.values)
 }
 
@@ -91,6 +93,11 @@ class Batches {
       this.#size += block.source.length
       if (this.#count === this.#task.batch || this.#size >= importLimits.batchSize) yield* this.#emit(bytes)
     }
+  }
+
+  /** Whether no block was found yet. */
+  get isEmpty(): boolean {
+    return this.#first + this.#count === 0
   }
 
   #validated(block: Block): ReadBlock {

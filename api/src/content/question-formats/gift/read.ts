@@ -1,4 +1,5 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { onlyCategories } from '@abhyas/shared/content/imports/texts'
 import type { Line } from '../text/lines.ts'
 import { type Block, type BlockReader, blockOf, type RejectAt, sourceOf } from '../block.ts'
 import { isGap, readCloze } from '../cloze.ts'
@@ -36,10 +37,12 @@ export function giftReader(): BlockReader {
         return []
       }
       const blocks = finish()
-      category = named[1]!.split('/').findLast((part) => part.trim() !== '' && part !== '$course$' && part !== 'top')
+      category =
+        named[1]!.split('/').findLast((part) => part.trim() !== '' && part !== '$course$' && part !== 'top') ?? ''
       return blocks
     },
     end: finish,
+    whyEmpty: () => (category === undefined ? undefined : onlyCategories),
   }
 }
 

@@ -1,4 +1,5 @@
 import { importError, type Reason } from '@abhyas/shared/content/imports/import-errors'
+import { onlyCategories } from '@abhyas/shared/content/imports/texts'
 import { SaxesParser } from 'saxes'
 import type { Line } from '../text/lines.ts'
 import { type Block, type BlockReader, blockOf, sourceOf } from '../block.ts'
@@ -95,11 +96,12 @@ export function moodleReader(): BlockReader {
       stack = []
       return blocks.splice(0)
     },
+    whyEmpty: () => (category === undefined ? undefined : onlyCategories),
   }
 }
 
 /** Returns the last part of `$course$/top/Maths/Sets`. */
-const categoryOf = (element: Element): string | undefined =>
+const categoryOf = (element: Element): string =>
   textIn(child(element, 'category'))
     .split('/')
-    .findLast((part) => part !== '' && part !== '$course$' && part !== 'top')
+    .findLast((part) => part !== '' && part !== '$course$' && part !== 'top') ?? ''

@@ -57,6 +57,28 @@ describe('the reader of a file', () => {
     expect(blocks.findIndex(({ refusals }) => refusals?.length === 0)).toBe(10_000)
   })
 
+  const categories = 'This file contains only categories, no questions. Export the questions of the categories, too.'
+  const words =
+    'This file contains text, but no question with answers. Write questions and answers as the samples of the formats show.'
+  const unknown = 'The format of this file was not recognized.'
+  const category = '<question type="category"><category><text>$course$/top/A</text></category></question>'
+  it.each([
+    ['categories of GIFT', '$CATEGORY: $course$/top\n\n// question: 0\n$CATEGORY: $course$/top/Sets\n', categories],
+    ['categories of Moodle', `<?xml version="1.0"?>\n<quiz>\n${category}\n</quiz>\n`, categories],
+    ['text', 'Chapter one\n\nPlants make sugar of light.\n', words],
+    ['XML of something else', '<svg>\nof no words\n</svg>', unknown],
+    ['no text at all', '%PDF-1.7 of bytes\n\u0001\u0002', unknown],
+  ])('says what a file has instead of questions: %s', async (_, text, sentence) => {
+    const [last] = (await messagesOf(text)).slice(-1)
+    expect(last).toMatchObject({ kind: 'failed', message: expect.stringContaining(sentence) as string })
+  })
+
+  it('reads questions among categories', async () => {
+    const text = `<quiz>${category}<question type="essay"><questiontext><text>Q</text></questiontext></question></quiz>`
+    expect(stepsOf(await messagesOf(text))).toEqual([[0, 0, 1]])
+    expect(stepsOf(await messagesOf('$CATEGORY: a\n\nQ {T}\n'))).toEqual([[0, 0, 1]])
+  })
+
   it('takes a picture that is longer than a text may be', async () => {
     const [, step] = await messagesOf(line(`See ${picture(200_000)}`))
     expect(step).toMatchObject({ blocks: [{ fields: { text: 'See' } }] })
