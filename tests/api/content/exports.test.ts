@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { importFormats } from '@abhyas/shared/content/imports/formats'
+import { exportFormats } from '@abhyas/shared/content/imports/formats'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { xlsxOf } from '../../../api/src/core/files/print-xlsx.ts'
 import { editorWithBank, type Header, importFile, makeBank } from '../../support/imports.ts'
@@ -16,7 +16,7 @@ const table =
   'type,question,option_a,option_b,correct\nmcq,Which planet is red?,Mars,Venus,A\ntf,The sun is a star,,,TRUE\norder,First?,a,b,\n'
 
 describe('a bank as a file', () => {
-  it.each(importFormats)(
+  it.each(exportFormats)(
     'of %s creates nothing where it came from, and all of it elsewhere',
     async (format) => {
       await importFile(product(), editor, bank, table)
@@ -43,7 +43,7 @@ describe('a bank as a file', () => {
 })
 
 describe('a sample', () => {
-  it.each(importFormats)('of %s is imported without a word', async (format) => {
+  it.each(exportFormats)('of %s is imported without a word', async (format) => {
     const file = await get(`/imports/sample?format=${format}`)
     const { counts } = await importFile(product(), editor, bank, file.rawPayload)
     expect(counts).toMatchObject({ refused: 0, created: counts.total })

@@ -260,7 +260,7 @@ describe('an import', () => {
     [
       'nothing that says what it is',
       'one\ntwo\n',
-      'The format of this file was not recognized. Supported formats: Aiken, GIFT, CSV, Excel (XLSX), JSON Lines, Moodle XML.',
+      'The format of this file was not recognized. Supported formats: Aiken, GIFT, CSV, Excel (XLSX), JSON Lines, Moodle XML, QTI 2.1 and 2.2, Word (DOCX).',
     ],
     ['blank lines', '\n\n \n', 'The file is empty.'],
     ['a header alone', 'question,option_a,option_b,answer\n', 'This file contains no questions.'],
@@ -364,7 +364,7 @@ describe('an upload', () => {
     ).toEqual([
       422,
       {
-        format: 'Format must be one of aiken, gift, csv, xlsx, jsonl, moodlexml',
+        format: 'Format must be one of aiken, gift, csv, xlsx, jsonl, moodlexml, qti, docx',
         on_duplicate: 'On duplicate must be one of skip, update, keep',
         dry_run: 'Dry run must be true or false',
         mapping: 'A column has a meaning that this import does not know.',

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { type Db, MongoClient, ObjectId } from 'mongodb'
 import { fitsAiken, printAiken } from '../../../api/src/content/question-formats/aiken/print.ts'
-import type { ImportFormat } from '../../../shared/src/content/imports/formats.ts'
+import type { ExportFormat } from '../../../shared/src/content/imports/formats.ts'
 import { printers } from '../../../api/src/content/exports/printers.ts'
 import { printGift } from '../../../api/src/content/question-formats/gift/print.ts'
 import { printJsonLine } from '../../../api/src/content/question-formats/jsonl.ts'
@@ -66,7 +66,7 @@ async function files(): Promise<File[]> {
   ]
 }
 
-async function fileOf(format: ImportFormat, questions: readonly QuestionContent[]): Promise<Buffer> {
+async function fileOf(format: ExportFormat, questions: readonly QuestionContent[]): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of printers[format].file(Readable.from(questions))) pieces.push(Buffer.from(piece))
   return Buffer.concat(pieces)

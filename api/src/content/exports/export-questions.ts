@@ -1,6 +1,6 @@
 import type { ExportInput } from '@abhyas/shared/content/questions/bulk'
 import { maxBulk, maxExported } from '@abhyas/shared/content/questions/kinds'
-import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
+import type { ExportFormat } from '@abhyas/shared/content/imports/formats'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { noneSelected, tooManySelected, tooManyToExport } from '@abhyas/shared/content/questions/texts'
 import { formInvalid } from '../../core/errors.ts'
@@ -23,7 +23,7 @@ async function* questionsOf(chosen: Exported, test: (question: QuestionContent) 
 }
 
 /** Counts the chosen questions that a format cannot represent. Formats that hold everything are skipped. */
-export async function countLeftOut(chosen: Exported, format: ImportFormat): Promise<number> {
+export async function countLeftOut(chosen: Exported, format: ExportFormat): Promise<number> {
   const { fits } = printers[format]
   let count = 0
   if (fits !== holdsAll) for await (const _one of questionsOf(chosen, (question) => !fits(question))) count += 1
@@ -31,7 +31,7 @@ export async function countLeftOut(chosen: Exported, format: ImportFormat): Prom
 }
 
 /** Exports questions as a file. Those that the format cannot represent are left out. */
-export const exportQuestions = (chosen: Exported, format: ImportFormat) =>
+export const exportQuestions = (chosen: Exported, format: ExportFormat) =>
   printers[format].file(questionsOf(chosen, printers[format].fits))
 
 /** Returns the filter of a selection, or of all questions that match the filters of the list. Throws 422. */

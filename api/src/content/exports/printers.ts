@@ -1,4 +1,4 @@
-import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
+import type { ExportFormat } from '@abhyas/shared/content/imports/formats'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { fitsAiken, printAiken } from '../question-formats/aiken/print.ts'
 import { csvMime, printRecord } from '../../core/files/print-csv.ts'
@@ -55,7 +55,7 @@ async function* csv(questions: Questions) {
 }
 
 /** Export of each format. */
-export const printers: Readonly<Record<ImportFormat, Printer>> = {
+export const printers: Readonly<Record<ExportFormat, Printer>> = {
   aiken: { mime: 'text/plain; charset=utf-8', fits: fitsAiken, file: printed(printAiken) },
   gift: { mime: 'text/plain; charset=utf-8', fits: ({ type }) => giftTypes.has(type), file: printed(printGift) },
   csv: {

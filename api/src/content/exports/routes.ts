@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { formatNames, type ImportFormat, importFormats } from '@abhyas/shared/content/imports/formats'
-import { formatWrong } from '@abhyas/shared/content/imports/texts'
+import { type ExportFormat, exportFormats, formatNames } from '@abhyas/shared/content/imports/formats'
+import { exportFormatWrong } from '@abhyas/shared/content/imports/texts'
 import { ExportInputShape } from '@abhyas/shared/content/questions/bulk'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
@@ -73,17 +73,17 @@ export const exportRoutes: Routes = async (app) => {
 }
 
 function formatOf(format: string | undefined) {
-  const named = importFormats.find((one) => one === format)
-  if (!named) throw formInvalid({ format: formatWrong })
+  const named = exportFormats.find((one) => one === format)
+  if (!named) throw formInvalid({ format: exportFormatWrong })
   return named
 }
 
-async function sendQuestions(reply: FastifyReply, name: string, format: ImportFormat, chosen: Exported) {
+async function sendQuestions(reply: FastifyReply, name: string, format: ExportFormat, chosen: Exported) {
   void reply.header('x-left-out', String(await countLeftOut(chosen, format)))
   return sendFile(reply, name, format, exportQuestions(chosen, format))
 }
 
-const sendFile = (reply: FastifyReply, name: string, format: ImportFormat, file: ReturnType<typeof exportQuestions>) =>
+const sendFile = (reply: FastifyReply, name: string, format: ExportFormat, file: ReturnType<typeof exportQuestions>) =>
   reply
     .header('content-type', printers[format].mime)
     .header('content-disposition', `attachment; filename="${name}.${formatNames[format].ending}"`)

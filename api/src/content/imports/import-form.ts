@@ -1,5 +1,5 @@
 import type { Mapping } from '@abhyas/shared/content/imports/columns'
-import { type ImportFormat, importFormats, isTable } from '@abhyas/shared/content/imports/formats'
+import { importFormats } from '@abhyas/shared/content/imports/formats'
 import { type ImportTarget, mappingProblem } from '@abhyas/shared/content/imports/mapping'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import * as texts from '@abhyas/shared/content/imports/texts'
@@ -90,7 +90,7 @@ function listProblems({ list = '', bank_id, format, on_duplicate }: Readonly<Rec
     ...(!referenceKinds.some((kind) => kind === list) && { list: texts.listUnknown }),
     ...(bank_id && { bank_id: texts.bankOrList }),
     ...(on_duplicate === 'keep' && { on_duplicate: texts.listModeWrong }),
-    ...(format && !isTable(format as ImportFormat) && { format: texts.listFormatWrong }),
+    ...(format && format !== 'csv' && format !== 'xlsx' && { format: texts.listFormatWrong }),
   }
 }
 

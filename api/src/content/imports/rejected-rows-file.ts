@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import { formatNames, type ImportFormat } from '@abhyas/shared/content/imports/formats'
+import { type ImportFormat, refusedEnding } from '@abhyas/shared/content/imports/formats'
 import { refusedOf } from '@abhyas/shared/content/imports/shapes'
 import { moreRefused } from '@abhyas/shared/content/imports/texts'
+import { packageOf } from '../question-formats/qti/print.ts'
 import { moodleHead, moodleTail } from '../question-formats/moodle/print.ts'
 import { delimiterOf } from '../question-formats/csv/read.ts'
 import { printRecord } from '../../core/files/print-csv.ts'
@@ -28,8 +29,9 @@ export async function rejectedFile(job: ImportRecord): Promise<Readable> {
     // Beside the columns, so that an import of this file rejects the row, and never takes it for a question.
     if (sentence) yield [...(cellsOf(head, delimiter) ?? []).map(() => ''), sentence]
   }
-  // Rows of an Excel file are stored as CSV records.
-  if (format === 'xlsx') return xlsxOf(rows(','))
+  if (format === 'qti') return packageOf(wholes(), sentence)
+  // Rows of an Excel or Word file are stored as CSV records.
+  if (format === 'xlsx' || format === 'docx') return xlsxOf(rows(','))
   const delimiter = delimiterOf(head)
   async function* records() {
     for await (const cells of rows(delimiter)) yield `${printRecord(cells, delimiter)}\n`
@@ -60,4 +62,4 @@ async function* cellsIn(records: AsyncIterable<string>, delimiter: string) {
   }
 }
 
-export const extensionOf = (format: ImportFormat | undefined): string => formatNames[format ?? 'aiken'].ending
+export const extensionOf = (format: ImportFormat | undefined): string => refusedEnding(format ?? '')

@@ -44,6 +44,8 @@ export interface Block {
   readonly named?: NamedQuestion
   /** Finds the place of a field of the question that breaks a rule. Default: the first line. */
   readonly placeOf?: (field: string) => TextPlace
+  /** Where it is, if the file has no lines. */
+  readonly at?: TextPlace
   /** Set instead of a question in an import of a list. */
   readonly row?: ListRow
   readonly refusals: readonly ImportError[]

@@ -9,6 +9,11 @@ export function detectFormat(lines: readonly Line[]): ImportFormat | undefined {
   const [first] = texts
   if (first === undefined) return undefined
   if (first.startsWith('<') && texts.some((text) => text.includes('<quiz'))) return 'moodlexml'
+  if (
+    first.startsWith('<') &&
+    texts.some((text) => /<(?:[\w.-]+:)?assessmentItem[\s>]|<(?:[\w.-]+:)?assessmentItem$/.test(text))
+  )
+    return 'qti'
   if (isJson(first)) return 'jsonl'
   const names = namesIn(first)
   if (names.length > 1 && guessMapping(names).includes('question')) return 'csv'

@@ -47,6 +47,20 @@ const importErrorTexts = {
   'pair-without-arrow': (found) => `"${found}" has no "->". Write each pair as "=this -> that".`,
   'gap-type-unknown': (found) => `"${found}" is not a supported gap type. Use MULTICHOICE, SHORTANSWER or NUMERICAL.`,
   'gap-word-missing': (found) => `The text has the gap ${found}, but the question has no choice of this number.`,
+  'picture-unusable': (name) =>
+    `The picture "${name}" cannot be taken: it must be PNG, JPEG, GIF or WebP, and in the file itself. Nothing is loaded from elsewhere.`,
+  'element-unsupported': (name) => `The element "${name}" cannot be imported. Write it as text or as a picture.`,
+  'interaction-unsupported': (names) => `Questions with ${names} cannot be imported. Create them as another type.`,
+  'interactions-together': (names) =>
+    `A question with ${names} together cannot be imported. Split it into several questions.`,
+  'order-incomplete': () => 'The right order must name each choice once.',
+  'too-many-elements': (max) => `This question has more than ${max} elements. Simplify it.`,
+  'pairs-not-one-each': () => 'Each row of a matching question needs exactly one right answer.',
+  'response-missing': (name) => `The answer "${name}" is not declared, so nobody knows what is right.`,
+  'item-broken': (why) => `The XML of this question is broken: ${why}.`,
+  'item-missing': (name) => `The package names "${name}", but does not contain it.`,
+  'table-unknown': () =>
+    'This table has other columns than the first one. Give it the same header, or import it as a file of its own.',
   'type-unknown': (found) => `Unknown question type "${found}".`,
   'type-unsupported': (found) => `Questions of the type "${found}" cannot be imported. Create them as another type.`,
   'answer-not-an-option': (found) =>

@@ -1,4 +1,4 @@
-import { formatNames, importFormats } from './formats.ts'
+import { exportFormats, formatNames, importFormats } from './formats.ts'
 import { importLimits } from './limits.ts'
 import { duplicateModes, importStates } from './states.ts'
 
@@ -25,6 +25,7 @@ export const formatUnknown = `The format of this file was not recognized. Suppor
 export const statusWrong = `Status must be one of ${importStates.join(', ')}`
 export const kindWrong = 'Kind must be questions or the name of a list'
 export const formatWrong = `Format must be one of ${importFormats.join(', ')}`
+export const exportFormatWrong = `Format must be one of ${exportFormats.join(', ')}`
 export const duplicateWrong = `On duplicate must be one of ${duplicateModes.join(', ')}`
 export const listUnknown = 'There is no list with this name'
 export const bankOrList = 'Name a bank or a list, not both'
@@ -33,6 +34,16 @@ export const listFormatWrong = 'Lists are imported as csv or xlsx'
 export const dryRunWrong = 'Dry run must be true or false'
 export const xlsxTooBig = `This Excel file is larger than ${megabytes(importLimits.xlsx)} MB, or larger than ${megabytes(importLimits.xlsxInflated)} MB when unpacked. Save it as CSV, which may be larger.`
 export const xlsxBroken = 'This Excel file cannot be read. Open it in Excel and save it again, or save it as CSV.'
+export const packageTooBig = `This file is larger than ${megabytes(importLimits.package)} MB, or larger than ${megabytes(importLimits.packageInflated)} MB when unpacked, or has more than ${importLimits.packageFiles} files or more than ${megabytes(importLimits.packagePictures)} MB of pictures. Split it and import the parts one by one.`
+export const packageBroken =
+  'This file cannot be unpacked. Export it again from where it came, and upload that file without changing it.'
+export const qtiVersionWrong = 'This is QTI of another version. Export the questions as QTI 2.1 or 2.2.'
+export const qtiEmpty = 'This package contains no QTI items. Export the questions, not only the test.'
+export const docxBroken = 'This Word file cannot be read. Open it in Word and save it again as DOCX.'
+export const docxRowTooLong =
+  'A row of this Word file has more than 4,000,000 characters with its pictures. Make the pictures smaller, or split the row.'
+export const docxEmpty =
+  'This Word file has no table. Write the questions into a table whose first row names its columns, as in the template.'
 export const columnsUnknown =
   'This table has no column named question. Choose which column holds the question, and what the other columns hold.'
 export const roleUnknown = 'A column has a meaning that this import does not know.'

@@ -5,9 +5,10 @@ import type { QuestionProblem } from '@abhyas/shared/content/questions/problems'
 import { fieldsOf } from '../../questions/fields.ts'
 import { judge } from '../../questions/judge.ts'
 import { type Block, type BlockReader, UnreadableFile } from '../../question-formats/block.ts'
-import { isZip, xlsxLines } from '../../question-formats/xlsx/read.ts'
+import { isZip } from '../../question-formats/zip/open.ts'
 import { type Line, linesOf, LineTooLong, maxLineLength, peek } from '../../question-formats/text/lines.ts'
 import { beginReading } from './begin-reading.ts'
+import { openPacked } from './open-packed.ts'
 import type { ReadBlock, ReaderMessage, ReaderTask } from './messages.ts'
 
 /** Number of lines used to detect the format. */
@@ -21,11 +22,15 @@ export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: Reade
   const counted = countBytes(pieces, (length) => (bytes += length))
   try {
     const { begin, all } = await peek(counted)
-    const isXlsx = isZip(begin)
-    for await (const lines of withDetectionChunk(isXlsx ? xlsxLines(all) : linesOf(all))) {
-      reader ??= yield* beginReading(lines, isXlsx ? { ...task, format: 'xlsx' } : task)
-      yield* batches.add(blocksOf(reader, lines), bytes)
-    }
+    const zip = isZip(begin) ? await openPacked(all, task) : undefined
+    if (zip?.blocks) {
+      yield { kind: 'format', format: zip.format, head: '', columns: [], mapping: [], samples: [] }
+      for await (const block of zip.blocks) yield* batches.add([block], bytes)
+    } else
+      for await (const lines of withDetectionChunk(zip?.lines ?? linesOf(all))) {
+        reader ??= yield* beginReading(lines, zip ? { ...task, format: zip.format } : task)
+        yield* batches.add(blocksOf(reader, lines), bytes)
+      }
   } catch (error) {
     if (error instanceof UnreadableFile) return yield { kind: 'failed', message: error.message }
     if (!(error instanceof LineTooLong)) throw error
@@ -145,7 +150,7 @@ function validQuestion(block: Block, content: QuestionContent, { updates }: Read
 function refusalsOf(block: Block, [problem]: readonly QuestionProblem[]): readonly ImportError[] {
   if (!problem) return block.refusals
   const { field, code, message } = problem
-  const at = block.placeOf?.(field) ?? { line: block.line, column: 1 }
+  const at = block.placeOf?.(field) ?? block.at ?? { line: block.line, column: 1 }
   return [{ ...at, code, message, source: (block.quoted ?? block.source).slice(0, maxSourceLength) }]
 }
 

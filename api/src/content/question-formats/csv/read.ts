@@ -1,6 +1,6 @@
 import { type ColumnRole, guessMapping, type Mapping } from '@abhyas/shared/content/imports/columns'
-import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
-import { importError } from '@abhyas/shared/content/imports/import-errors'
+import type { TableFormat } from '@abhyas/shared/content/imports/formats'
+import { importError, type Reason } from '@abhyas/shared/content/imports/import-errors'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import type { Line } from '../text/lines.ts'
 import {
@@ -91,10 +91,10 @@ export function firstRows(lines: readonly Line[], delimiter: string, count: numb
 /**
  * Reads CSV. Detects delimiter and columns by the header, and accepts line breaks inside cells. A quotation mark that
  * is never closed only invalidates its own row.
- * @param format the rows of an Excel file come as CSV with commas, each as one line with the number of its row
+ * @param format the rows of an Excel or Word file come as CSV with commas, each as one line with the number of its row
  */
-export function csvReader(rows: RowReader, format: Extract<ImportFormat, 'csv' | 'xlsx'> = 'csv'): BlockReader {
-  const isSheet = format === 'xlsx'
+export function csvReader(rows: RowReader, format: TableFormat = 'csv'): BlockReader {
+  const isSheet = format !== 'csv'
   let records: RecordJoiner | undefined
   let header: Header | undefined
   let row = 0
@@ -114,6 +114,7 @@ export function csvReader(rows: RowReader, format: Extract<ImportFormat, 'csv' |
   return {
     ...(rows.values && { values: rows.values }),
     push(line) {
+      if (line.refused) return [refusedRow(line, line.refused)]
       if (!records && line.text.trim() === '') {
         row += 1
         return []
@@ -123,6 +124,14 @@ export function csvReader(rows: RowReader, format: Extract<ImportFormat, 'csv' |
     },
     end: () => blocksIn(records?.end() ?? []),
   }
+}
+
+/** Rejects a row for a reason that the reader of its file has found. */
+function refusedRow({ number: line, text: source }: Line, why: Reason): Block {
+  const cells = cellsOf(source, ',') ?? []
+  const quoted = cells.map(({ text }) => meantCell(text)).join(' | ')
+  const cell = { row: line, column: '', name: '' }
+  return new RejectedBlock({ line, source }, () => [importError({ line, cell, source: quoted }, ...why)])
 }
 
 interface Header {

@@ -1,10 +1,13 @@
 import { TextDecoder } from 'node:util'
+import type { Reason } from '@abhyas/shared/content/imports/import-errors'
 import { decodeMixed } from './decode.ts'
 
 /** A line of a file without its line break. Numbers start at 1. */
 export interface Line {
   readonly number: number
   readonly text: string
+  /** Why it is rejected without being read, if it is a row of a table in a packed file. */
+  readonly refused?: Reason
 }
 
 /** Maximum bytes of a line. XML may have a picture on one line, but nobody writes a longer one. */

@@ -1,25 +1,5 @@
-import { TextDecoder } from 'node:util'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
-import { SaxesParser } from 'saxes'
-
-/** Parses XML as a stream; chunks may split a character. Throws if the XML is broken. */
-async function* parseXml(pieces: AsyncIterable<Uint8Array>, on: (parser: SaxesParser) => void): AsyncGenerator<void> {
-  const parser = new SaxesParser()
-  parser.on('doctype', () => {
-    throw new Error('a document type is not allowed')
-  })
-  on(parser)
-  const decoder = new TextDecoder()
-  for await (const piece of pieces) {
-    parser.write(decoder.decode(piece, { stream: true }))
-    yield
-  }
-  parser.write(decoder.decode()).close()
-  yield
-}
-
-/** Some programs write a namespace prefix before every name. */
-const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+import { parseXml } from '../xml/stream.ts'
 
 /** Reads the shared strings in order. Joins the runs of a string and ignores phonetic hints. */
 export async function stringsIn(pieces: AsyncIterable<Uint8Array>): Promise<string[]> {
@@ -27,20 +7,20 @@ export async function stringsIn(pieces: AsyncIterable<Uint8Array>): Promise<stri
   let text = ''
   let isText = false
   let isPhonetic = false
-  const parts = parseXml(pieces, (parser) => {
-    parser.on('opentag', ({ name }) => {
-      if (localName(name) === 'si') text = ''
-      if (localName(name) === 'rPh') isPhonetic = true
-      isText = localName(name) === 't' && !isPhonetic
-    })
-    parser.on('text', (more) => {
+  const parts = parseXml(pieces, {
+    open(name) {
+      if (name === 'si') text = ''
+      if (name === 'rPh') isPhonetic = true
+      isText = name === 't' && !isPhonetic
+    },
+    text(more) {
       if (isText) text += more
-    })
-    parser.on('closetag', ({ name }) => {
+    },
+    close(name) {
       isText = false
-      if (localName(name) === 'rPh') isPhonetic = false
-      if (localName(name) === 'si') strings.push(text)
-    })
+      if (name === 'rPh') isPhonetic = false
+      if (name === 'si') strings.push(text)
+    },
   })
   for await (const _part of parts);
   return strings
@@ -60,36 +40,32 @@ export async function* rowsIn(pieces: AsyncIterable<Uint8Array>, strings: readon
   let type = ''
   let text = ''
   let isValue = false
-  const parts = parseXml(pieces, (parser) => {
-    parser.on('opentag', ({ name, attributes }) => {
-      const tag = localName(name)
-      if (tag === 'row') {
-        number = Number((attributes as Record<string, string>).r) || number + 1
+  const parts = parseXml(pieces, {
+    open(name, { r = '', t = '' }) {
+      if (name === 'row') {
+        number = Number(r) || number + 1
         cells = []
         column = 0
-      } else if (tag === 'c') {
-        const { r = '', t = '' } = attributes as Record<string, string>
+      } else if (name === 'c') {
         column = columnOf(r) ?? column
         type = t
         text = ''
       }
-      isValue = tag === 'v' || tag === 't'
-    })
-    const take = (more: string) => {
+      isValue = name === 'v' || name === 't'
+    },
+    text(more) {
       if (isValue) text += more
-    }
-    parser.on('text', take)
-    parser.on('cdata', take)
-    parser.on('closetag', ({ name }) => {
+    },
+    close(name) {
       isValue = false
-      if (localName(name) === 'c') {
+      if (name === 'c') {
         if (column < importLimits.columns) {
           while (cells.length < column) cells.push('')
           cells[column] = valueOf(type, text, strings)
         }
         column += 1
-      } else if (localName(name) === 'row' && cells.length > 0) rows.push({ number, cells })
-    })
+      } else if (name === 'row' && cells.length > 0) rows.push({ number, cells })
+    },
   })
   for await (const _part of parts) {
     if (rows.length > 0) yield rows

@@ -1,22 +1,17 @@
-import { Readable } from 'node:stream'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { xlsxBroken, xlsxTooBig } from '@abhyas/shared/content/imports/texts'
 import type { Line } from '../text/lines.ts'
 import { UnreadableFile } from '../block.ts'
+import { drain, openZip } from '../zip/open.ts'
 import { printRecord } from '../../../core/files/print-csv.ts'
 import { rowsIn, stringsIn } from './parts.ts'
-
-const zipMark = Buffer.from('PK\u0003\u0004')
-
-/** Whether a file starts with the signature of a zip file, as Excel files do. */
-export const isZip = (begin: Uint8Array): boolean => zipMark.equals(begin.subarray(0, zipMark.length))
 
 /**
  * Reads the rows of the first sheet as CSV lines with the sheet's row numbers, which error messages use. The unpacked
  * size is checked first. Throws UnreadableFile.
  */
-export async function* xlsxLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
-  const file = await readAll(pieces)
+export async function* xlsxLines(file: Buffer): AsyncGenerator<Line[]> {
+  if (file.length > importLimits.xlsx) throw new UnreadableFile(xlsxTooBig)
   try {
     const { sheet, strings } = await inspectWorkbook(file)
     let printed = 0
@@ -33,32 +28,6 @@ export async function* xlsxLines(pieces: AsyncIterable<Uint8Array>): AsyncGenera
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile(xlsxBroken, { cause: error })
   }
-}
-
-async function readAll(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = []
-  let size = 0
-  for await (const piece of pieces) {
-    size += piece.length
-    if (size > importLimits.xlsx) throw new UnreadableFile(xlsxTooBig)
-    all.push(piece)
-  }
-  return Buffer.concat(all)
-}
-
-function* slices(file: Buffer): Generator<Buffer> {
-  for (let at = 0; at < file.length; at += 65_536) yield file.subarray(at, at + 65_536)
-}
-
-async function openZip(file: Buffer) {
-  // Loaded on demand, because a reader process starts per import and most files are not Excel.
-  const { Parse } = await import('unzipper')
-  const zip = Readable.from(slices(file)).pipe(Parse({ forceStream: true }))
-  return zip as AsyncIterable<AsyncIterable<Buffer> & { readonly path: string }>
-}
-
-async function drain(entry: AsyncIterable<Buffer>): Promise<void> {
-  for await (const _piece of entry);
 }
 
 const sheetPath = /^xl\/worksheets\/sheet(\d+)\.xml$/i

@@ -12,6 +12,7 @@ import { QuestionView } from '../../../entities/question/question-view.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { Muted } from '../../../ui/text.tsx'
+import { unitOf } from './import-words.ts'
 import { RejectedRows } from './rejected-rows.tsx'
 
 type Shown = 'refused' | RowOutcome
@@ -72,7 +73,7 @@ export function CheckedRows({ job }: { readonly job: ImportRow }) {
           <PreviewRows
             rows={preview.rows.filter(({ outcome }) => outcome === shown.name)}
             count={shown.count}
-            unit={job.format === 'xlsx' ? 'row' : 'line'}
+            unit={unitOf(job.format)}
           />
         )}
       </Box>

@@ -58,12 +58,19 @@ export function countedIn(job: ImportRow, count: number): string {
 export const listNamed = (name: string): ReferenceDefinition | undefined =>
   referenceKinds.includes(name as ReferenceKind) ? definitionOf(name as ReferenceKind) : undefined
 
+/** What the parts of a file are numbered by. */
+export const unitOf = (format: ImportRow['format']): string =>
+  format === 'qti' ? 'question' : format === 'xlsx' || format === 'docx' ? 'row' : 'line'
+
 /** Where a rejected row is: as table programs show it, or as a text editor does. */
 export function placeOf({ line, column, cell }: RejectedRow, format: ImportRow['format']): string {
   if (!cell) return `line ${formatNumber(line)}, column ${column}`
+  if (format === 'qti') return `question ${formatNumber(cell.row)}, ${cell.name}`
   const named = cell.name && (cell.name.length > 30 ? `${cell.name.slice(0, 30)}…` : cell.name)
   const where =
-    format === 'xlsx' && cell.column ? `column ${cell.column}${named && ` (${named})`}` : named && `column ${named}`
+    (format === 'xlsx' || format === 'docx') && cell.column
+      ? `column ${cell.column}${named && ` (${named})`}`
+      : named && `column ${named}`
   return `row ${formatNumber(cell.row)}${where && `, ${where}`}`
 }
 

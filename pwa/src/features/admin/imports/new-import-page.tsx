@@ -107,7 +107,9 @@ export function NewImportPage() {
             <FormFile name="file" what={list ? 'rows' : 'questions'} />
             <Muted>
               {list ? 'CSV or Excel (XLSX)' : known}, in any encoding, up to {importLimits.file / 1024 ** 3} GB, Excel
-              up to {importLimits.xlsx / 1024 ** 2} MB. {!list && ' The format is detected for you.'}
+              up to {importLimits.xlsx / 1024 ** 2} MB
+              {!list && `, QTI and Word up to ${importLimits.package / 1024 ** 2} MB`}.{' '}
+              {!list && ' The format is detected for you.'}
             </Muted>
             <FormSelect
               name="on_duplicate"

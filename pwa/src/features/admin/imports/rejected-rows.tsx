@@ -1,4 +1,4 @@
-import { formatNames, type ImportFormat } from '@abhyas/shared/content/imports/formats'
+import { refusedEnding } from '@abhyas/shared/content/imports/formats'
 import { type ImportRow, refusedOf, type RejectReason } from '@abhyas/shared/content/imports/shapes'
 import { moreRefused } from '@abhyas/shared/content/imports/texts'
 import type { SuccessAnswer } from '@abhyas/shared/result'
@@ -15,7 +15,7 @@ export function RejectedRows({ job }: { readonly job: ImportRow }) {
   const { answer, problem, reload } = useRead<SuccessAnswer<RejectReason[]>>(
     job.status === 'running' ? undefined : `/admin/imports/${job.id}/refused/reasons`,
   )
-  const name = `refused.${formatNames[(job.format || 'aiken') as ImportFormat].ending}`
+  const name = `refused.${refusedEnding(job.format)}`
   const kept = answer?.data.reduce((sum, { count }) => sum + count, 0)
   const more = kept === undefined ? 0 : refusedOf(job) - kept
   return (

@@ -1,5 +1,5 @@
 import type { ExportInput } from '@abhyas/shared/content/questions/bulk'
-import { formatNames, importFormats } from '@abhyas/shared/content/imports/formats'
+import { exportFormats, formatNames } from '@abhyas/shared/content/imports/formats'
 import { mdiTrayArrowDown } from '@mdi/js'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
@@ -22,7 +22,7 @@ interface ExportButtonProps {
 export function ExportButton({ label, chosen, isSmall = false, isDisabled = false }: ExportButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [isBusy, setIsBusy] = useState(false)
-  async function save(format: (typeof importFormats)[number]): Promise<void> {
+  async function save(format: (typeof exportFormats)[number]): Promise<void> {
     setAnchor(undefined)
     setIsBusy(true)
     try {
@@ -55,7 +55,7 @@ export function ExportButton({ label, chosen, isSmall = false, isDisabled = fals
         {label}
       </Button>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {importFormats.map((format) => (
+        {exportFormats.map((format) => (
           <MenuItem key={format} onClick={() => void save(format)}>
             {formatNames[format].name}
           </MenuItem>

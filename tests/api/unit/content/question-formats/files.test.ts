@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { deflateRawSync } from 'node:zlib'
-import { importFormats, type ImportFormat } from '@abhyas/shared/content/imports/formats'
+import { exportFormats, type ExportFormat } from '@abhyas/shared/content/imports/formats'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { questionTypes } from '@abhyas/shared/content/questions/kinds'
@@ -29,10 +29,10 @@ async function read(bytes: Buffer): Promise<ReaderMessage[]> {
   return messages
 }
 const blocksOf = (messages: ReaderMessage[]) => messages.flatMap((one) => (one.kind === 'batch' ? one.blocks : []))
-const fileOf = (format: ImportFormat, questions: readonly QuestionContent[]) =>
+const fileOf = (format: ExportFormat, questions: readonly QuestionContent[]) =>
   bytesOf(printers[format].file(each(questions.map((content) => ({ content })))))
 
-describe.each(importFormats)('a file of %s', (format) => {
+describe.each(exportFormats)('a file of %s', (format) => {
   it('is known by what stands in it, and gives every question back that it can hold', async () => {
     const made = questionTypes.flatMap((type) => fc.sample(madeQuestion(type), { numRuns: 80, seed: 7 }))
     const fitting = made.filter(printers[format].fits)
