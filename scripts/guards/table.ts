@@ -24,6 +24,7 @@ import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
 import { offlineGuards } from './rows/offline.ts'
 import { needGuards } from './rows/needs.ts'
+import { packedFileGuards } from './rows/packed-files.ts'
 import { paperGuards } from './rows/papers.ts'
 import { passwordGuards } from './rows/passwords.ts'
 import { paymentProviderGuards } from './rows/payment-providers.ts'
@@ -60,6 +61,7 @@ export const guards: readonly Guard[] = [
   ...deviceGuards,
   ...uploadGuards,
   ...contentGuards,
+  ...packedFileGuards,
   ...approvalGuards,
   ...assessmentGuards,
   ...offlineGuards,

@@ -42,6 +42,8 @@ export const qtiEmpty = 'This package contains no QTI items. Export the question
 export const docxBroken = 'This Word file cannot be read. Open it in Word and save it again as DOCX.'
 export const docxRowTooLong =
   'A row of this Word file has more than 4,000,000 characters with its pictures. Make the pictures smaller, or split the row.'
+export const docxTooManyTables =
+  'This Word file has more than 10,000 tables, or very long headers. Split it and import the parts one by one.'
 export const docxEmpty =
   'This Word file has no table. Write the questions into a table whose first row names its columns, as in the template.'
 export const columnsUnknown =

@@ -14,14 +14,12 @@ const tags: Readonly<Record<string, string>> = {
 /** Collects the content of a cell: as text if it has no formatting, otherwise as HTML. */
 export class WordCell {
   refused: Reason | undefined
-  size = 0
   readonly #paragraphs: { text: string; html: string }[] = []
   #text = ''
   #html = ''
   #isRich = false
 
   addText(text: string, formats: ReadonlySet<string>): void {
-    this.size += text.length
     const names = [...formats].map((name) => tags[name]!)
     // A reader of tables would take signs of a text for HTML.
     if (names.length > 0 || /[<&]/.test(text)) this.#isRich = true
@@ -39,7 +37,6 @@ export class WordCell {
   }
 
   addPicture(url: string): void {
-    this.size += url.length
     this.#isRich = true
     this.#html += `<img src="${url}">`
   }
@@ -52,8 +49,17 @@ export class WordCell {
 
   toString(): string {
     const parts = this.#paragraphs.map(({ text, html }) => (this.#isRich ? html : text))
-    return parts.join(this.#isRich ? '<br>' : '\n').replaceAll(/^(?:<br>|\s)+|(?:<br>|\s)+$/g, '')
+    return withoutBreaks(parts.join(this.#isRich ? '<br>' : '\n').trim())
   }
+}
+
+/** Cuts off the breaks of empty lines before and after a text. */
+function withoutBreaks(text: string): string {
+  let from = 0
+  let to = text.length
+  while (text.startsWith('<br>', from)) from += 4
+  while (to - 4 >= from && text.startsWith('<br>', to - 4)) to -= 4
+  return text.slice(from, to).trim()
 }
 
 /** Whether a property of a run is formatting that is kept, and its name. `<w:b w:val="0"/>` switches it off. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { foldedName, guessMapping } from '@abhyas/shared/content/imports/columns'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
-import { docxBroken, docxEmpty, packageTooBig } from '@abhyas/shared/content/imports/texts'
+import { docxBroken, docxEmpty, docxTooManyTables, packageTooBig } from '@abhyas/shared/content/imports/texts'
 import { printRecord } from '../../../core/files/print-csv.ts'
 import { UnreadableFile } from '../block.ts'
 import type { Line } from '../text/lines.ts'
@@ -21,9 +21,7 @@ const document = 'word/document.xml'
 export async function* docxLines(file: Buffer): AsyncGenerator<Line[]> {
   const { pictures, targets } = await inspect(file)
   const pictureOf = (id: string) => pictures.of(targets.get(id) ?? '')
-  const headers: string[][] = []
-  for await (const { table, cells } of rowsOf(file, () => undefined))
-    if (headers.length === table) headers.push(cells.map(plainCell))
+  const headers = await headersOf(file)
   if (headers.length === 0) throw new UnreadableFile(docxEmpty)
   const columns = new Columns(headers)
   let number = 0
@@ -37,6 +35,20 @@ export async function* docxLines(file: Buffer): AsyncGenerator<Line[]> {
     const placed = columns.place(row, isFirst)
     if (placed) yield [{ number, text: printRecord(placed.cells), ...(placed.refused && { refused: placed.refused }) }]
   }
+}
+
+/** Returns the first row of each table. Throws UnreadableFile. */
+async function headersOf(file: Buffer): Promise<string[][]> {
+  const headers: string[][] = []
+  let size = 0
+  for await (const { table, cells } of rowsOf(file, () => undefined)) {
+    if (headers.length > table) continue
+    const names = cells.map(plainCell)
+    headers.push(names)
+    size += names.reduce((sum, name) => sum + name.length, 100)
+    if (size > maxTextLength) throw new UnreadableFile(docxTooManyTables)
+  }
+  return headers
 }
 
 async function* rowsOf(file: Buffer, pictureOf: (id: string) => string | undefined): AsyncGenerator<WordRow> {

@@ -39,6 +39,8 @@ class Tables implements XmlEvents {
   readonly #within: Record<string, number> = { tbl: 0, oMath: 0, Fallback: 0, pPr: 0 }
   #row: WordCell[] | undefined
   #cell: WordCell | undefined
+  /** Characters of the row. */
+  #size = 0
   #formats = new Set<string>()
   #isText = false
 
@@ -51,11 +53,13 @@ class Tables implements XmlEvents {
     if (name in this.#within) this.#within[name]! += 1
     if (name === 'tbl' && this.#within.tbl === 1) this.#table += 1
     const isOuter = this.#within.tbl === 1
-    if (name === 'tr' && isOuter) this.#row = []
-    else if (name === 'tc' && isOuter && this.#row) this.#addCell(this.#row)
+    if (name === 'tr' && isOuter) {
+      this.#row = []
+      this.#size = 0
+    } else if (name === 'tc' && isOuter && this.#row) this.#addCell(this.#row)
     const cell = this.#cell
     if (!cell || this.#within.Fallback! > 0 || this.#within.pPr! > 0) return
-    if (name === 'gridSpan') for (let n = 1; n < Number(valueOf('val')); n++) this.#addEmpty()
+    if (name === 'gridSpan' && this.#row) this.#addEmpty(Number(valueOf('val')))
     if (name === 'oMath') cell.refused ??= ['element-unsupported', 'equation']
     if (name === 'r') this.#formats = new Set()
     const format = formatOf(name, valueOf('val'))
@@ -73,27 +77,28 @@ class Tables implements XmlEvents {
   }
 
   /** A merged cell covers columns, which are empty. The merged one stays open. */
-  #addEmpty(): void {
-    if (this.#row && this.#row.length < importLimits.columns) this.#row.push(new WordCell())
+  #addEmpty(span: number): void {
+    const free = importLimits.columns - this.#row!.length
+    for (let n = 1; n < Math.min(span, free + 1); n++) this.#row!.push(new WordCell())
   }
 
   #addPicture(cell: WordCell, id: string, link: string | undefined): void {
     const url = this.#pictureOf(id)
     if (url === undefined) cell.refused ??= ['picture-unusable', link ?? id]
     else cell.addPicture(url)
-    this.#check()
+    this.#count(url?.length ?? 0)
   }
 
   text(text: string): void {
     if (!this.#isText || !this.#cell) return
     this.#cell.addText(text, this.#formats)
-    this.#check()
+    this.#count(text.length)
   }
 
   /** Throws if the row is longer than any question. */
-  #check(): void {
-    const size = this.#row?.reduce((sum, cell) => sum + cell.size, 0) ?? 0
-    if (size > maxTextLength) throw new UnreadableFile(docxRowTooLong)
+  #count(length: number): void {
+    this.#size += length
+    if (this.#size > maxTextLength) throw new UnreadableFile(docxRowTooLong)
   }
 
   close(name: string): void {

@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { textOfHtml } from '@abhyas/shared/content/questions/text'
+import { questionLimits } from '@abhyas/shared/content/questions/size-rules'
 import type { Reject } from '../block.ts'
 import { readNumber } from '../gift/answers.ts'
 import { htmlOf } from '../markup.ts'
@@ -18,6 +19,8 @@ export interface Asked {
 
 type Answers = Pick<QuestionContent, 'type' | 'options' | 'numbers' | 'pairs' | 'is_case_sensitive'>
 type Gap = NonNullable<QuestionContent['gaps']>[number]
+/** One more than a question may have is read: the rules say that there are too many. */
+const fewOf = <Item>(items: readonly Item[]): readonly Item[] => items.slice(0, questionLimits.options + 1)
 const idOf = ({ attributes }: XmlElement) => attributes.identifier ?? ''
 
 /** Readers of the interactions that are a whole question. */
@@ -30,7 +33,7 @@ export const blockReaders: Readonly<Record<string, (asked: Asked) => Answers>> =
 
 function choices({ item, interaction, response, context }: Asked): Answers {
   const weightOf = response.isSingle ? weightOfOne : weightOfMany
-  const options = elementsIn(interaction, 'simpleChoice').map((choice) => ({
+  const options = fewOf(elementsIn(interaction, 'simpleChoice')).map((choice) => ({
     text: htmlIn(choice, context),
     weight: weightOf(response, idOf(choice)),
     ...feedbackOf(choice, item, context),
@@ -116,13 +119,13 @@ export function gapOf(asked: Asked): Gap {
     return {
       type: 'single',
       marks: 1,
-      options: elementsIn(interaction, 'inlineChoice').map((choice) => ({
+      options: fewOf(elementsIn(interaction, 'inlineChoice')).map((choice) => ({
         text: htmlIn(choice, context),
         weight: weightOfOne(response, idOf(choice)),
         ...feedbackOf(choice, item, context),
       })),
     }
-  const values = [...new Set([...response.correct, ...response.points.keys()])]
+  const values = fewOf([...new Set([...response.correct, ...response.points.keys()])])
   const weighted = values.map((value) => ({ value, weight: weightOfOne(response, value) }))
   if (!response.isNumber)
     return {
@@ -132,7 +135,7 @@ export function gapOf(asked: Asked): Gap {
     }
   const numbers = weighted.map(({ value, weight }) => {
     const number = readNumber(value, refuse)
-    const tolerance = toleranceOf(item, interaction.attributes.responseIdentifier ?? '', number.value)
+    const tolerance = toleranceOf(response, number.value)
     return { ...number, tolerance: Math.max(number.tolerance, tolerance), weight }
   })
   return { type: 'numerical', marks: 1, numbers }

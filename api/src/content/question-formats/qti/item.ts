@@ -35,7 +35,14 @@ export function itemBlock({ at, quoted, xml, pictureOf }: ItemFile): Block {
   return block.question ? { ...block, quoted, at } : block
 }
 
-const none: Response = { isSingle: true, isNumber: false, isCaseSensitive: false, correct: [], points: new Map() }
+const none: Response = {
+  isSingle: true,
+  isNumber: false,
+  isCaseSensitive: false,
+  correct: [],
+  points: new Map(),
+  equal: {},
+}
 
 function questionOf(item: XmlElement, pictureOf: HtmlContext['pictureOf'], refuse: Reject): QuestionContent {
   if (item.name !== 'assessmentItem') refuse('type-unsupported', item.name)

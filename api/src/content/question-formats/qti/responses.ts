@@ -9,30 +9,35 @@ export interface Response {
   readonly correct: readonly string[]
   /** Points of values. */
   readonly points: ReadonlyMap<string, number>
+  /** How the scoring compares a number. */
+  readonly equal: Readonly<Record<string, string>>
 }
 
 /** Reads the declared answers of an item by their identifiers. */
-export const responsesOf = (item: XmlElement): ReadonlyMap<string, Response> =>
-  new Map(
-    elementsIn(item, 'responseDeclaration').map((one) => [one.attributes.identifier ?? '', responseIn(one, item)]),
+export function responsesOf(item: XmlElement): ReadonlyMap<string, Response> {
+  const [matches, equals] = ['stringMatch', 'equal'].map((kind) => comparisonsIn(item, kind))
+  return new Map(
+    elementsIn(item, 'responseDeclaration').map((one) => {
+      const { identifier = '' } = one.attributes
+      return [identifier, responseIn(one, matches?.get(identifier), equals?.get(identifier))]
+    }),
   )
+}
 
-function responseIn(declared: XmlElement, item: XmlElement): Response {
-  const { identifier = '', cardinality = 'single', baseType = '' } = declared.attributes
+function responseIn(declared: XmlElement, match: XmlElement | undefined, equal: XmlElement | undefined): Response {
+  const { cardinality = 'single', baseType = '' } = declared.attributes
   const [correct, mapping] = ['correctResponse', 'mapping'].map((name) => elementsIn(declared, name)[0])
   const entries = mapping ? elementsIn(mapping, 'mapEntry') : []
-  const ignoresCase = entries.some(isCaseless) || comparisonsOf(item, 'stringMatch', identifier).some(isCaseless)
+  const points = entries.map(
+    ({ attributes: { mapKey = '', mappedValue = '0' } }) => [oneSpaced(mapKey), Number(mappedValue) || 0] as const,
+  )
   return {
     isSingle: cardinality === 'single',
     isNumber: baseType === 'float' || baseType === 'integer',
-    isCaseSensitive: !ignoresCase,
+    isCaseSensitive: !entries.some(isCaseless) && !(match && isCaseless(match)),
     correct: correct ? elementsIn(correct, 'value').map(valueIn) : [],
-    points: new Map(
-      entries.map(({ attributes: { mapKey = '', mappedValue = '0' } }) => [
-        oneSpaced(mapKey),
-        Number(mappedValue) || 0,
-      ]),
-    ),
+    points: new Map(points),
+    equal: equal?.attributes ?? {},
   }
 }
 
@@ -40,17 +45,19 @@ const isCaseless = ({ attributes }: XmlElement) => attributes.caseSensitive === 
 const oneSpaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const valueIn = (element: XmlElement) => oneSpaced(textOf(element))
 
-/** The comparisons of a kind in which the scoring of an item looks at an answer. */
-const comparisonsOf = (item: XmlElement, kind: string, identifier: string): XmlElement[] =>
-  elementsIn(item, 'responseProcessing')
-    .flatMap((scoring) => allIn(scoring, (name) => name === kind))
-    .filter((one) => elementsIn(one, 'variable').some(({ attributes }) => attributes.identifier === identifier))
+/** The comparisons of a kind in the scoring of an item, by the answers that they look at. */
+function comparisonsIn(item: XmlElement, kind: string): ReadonlyMap<string, XmlElement> {
+  const all = elementsIn(item, 'responseProcessing').flatMap((scoring) => allIn(scoring, (name) => name === kind))
+  const named = all.flatMap((one) =>
+    elementsIn(one, 'variable').map(({ attributes }): [string, XmlElement] => [attributes.identifier ?? '', one]),
+  )
+  return new Map(named.toReversed())
+}
 
 /** Returns by how much a typed number may differ from a value, as the scoring of the item says. */
-export function toleranceOf(item: XmlElement, identifier: string, value: number): number {
-  const [equal] = comparisonsOf(item, 'equal', identifier)
-  const { toleranceMode = 'exact', tolerance = '' } = equal?.attributes ?? {}
-  const widest = Math.max(0, ...tolerance.split(/\s+/).map((one) => Number(one) || 0))
+export function toleranceOf({ equal }: Response, value: number): number {
+  const { toleranceMode = 'exact', tolerance = '' } = equal
+  const widest = tolerance.split(/\s+/, 2).reduce((most, one) => Math.max(most, Number(one) || 0), 0)
   if (toleranceMode === 'absolute') return widest
   return toleranceMode === 'relative' ? Number(Math.abs((value * widest) / 100).toPrecision(12)) : 0
 }
@@ -60,7 +67,7 @@ const rounded = (weight: number) => Math.max(-100, Math.min(100, Math.round(weig
 /** Returns the weight of a value where one answer is chosen or typed: its share of the most points. */
 export function weightOfOne({ correct, points }: Response, value: string): number {
   if (correct.includes(value)) return 100
-  const most = Math.max(0, ...points.values())
+  const most = [...points.values()].reduce((one, other) => Math.max(one, other), 0)
   return most > 0 ? rounded(((points.get(value) ?? 0) / most) * 100) : 0
 }
 

@@ -31,8 +31,11 @@ export async function openZip(file: Buffer): Promise<AsyncIterable<ZipFile>> {
   return Readable.from(slices(file)).pipe(Parse({ forceStream: true })) as AsyncIterable<ZipFile>
 }
 
+/** Bytes that the zip reader gets at once. It copies what is left of them for each file: a zip can have thousands. */
+const sliceSize = 4_096
+
 function* slices(file: Buffer): Generator<Buffer> {
-  for (let at = 0; at < file.length; at += 65_536) yield file.subarray(at, at + 65_536)
+  for (let at = 0; at < file.length; at += sliceSize) yield file.subarray(at, at + sliceSize)
 }
 
 /** Reads a file of a zip to its end. */

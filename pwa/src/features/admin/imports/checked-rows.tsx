@@ -106,7 +106,7 @@ interface PreviewRowsProps {
   readonly rows: ImportPreview['rows']
   readonly count: number
   /** What is counted from the beginning of the file. */
-  readonly unit: 'row' | 'line'
+  readonly unit: string
 }
 
 const PreviewRows = ({ rows, count, unit }: PreviewRowsProps) => (

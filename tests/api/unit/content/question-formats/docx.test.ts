@@ -74,7 +74,14 @@ describe('a Word file', () => {
     ['a picture of a kind that we do not take', relation('r1', 'media/image1.wmf')],
   ])('refuses a row with %s, and reads the others', async (_, relations) => {
     const body = table(header, [cell(drawn('r1')), 'x', 'y', 'A'], ['Q', 'x', 'y', 'A'])
-    const blocks = blocksIn(await readBytes(docxOf(body, relations, [['word/media/image1.wmf', 'x']])))
+    const blocks = blocksIn(
+      await readBytes(
+        docxOf(body, relations, [
+          ['word/media/image1.wmf', 'x'],
+          ['word/https:/x.test/a.png', png],
+        ]),
+      ),
+    )
     expect(blocks.map(({ refusals }) => refusals?.[0]?.code)).toEqual(['picture-unusable', undefined])
   })
 
@@ -120,6 +127,8 @@ describe('a Word file', () => {
     )
     const rows = await contentsOf(table(header, [inner, 'x', 'y', 'A'], [changed, 'x', 'y', 'A'], [merged, 'y', 'A']))
     expect(rows.map((content) => content?.stem)).toEqual(['a<br />b<br />?', 'new', undefined])
+    const wide = merged.replace('val="2"', 'val="1000000000000"')
+    expect(await reasonsOf(table(header, [wide, 'x']))).toHaveLength(1)
   })
 
   it('without a table says so', async () =>
