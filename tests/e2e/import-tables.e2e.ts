@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { xlsxOf } from '../../api/src/core/files/print-xlsx.ts'
+import { choice, item, png, qtiPackage } from '../support/qti.ts'
 import { makeBank } from './banks.ts'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expectAccessible } from './axe.ts'
@@ -85,6 +86,48 @@ test('values that nobody knows are mapped once, and what is refused is named as 
   await page.getByRole('button', { name: 'Import 2 questions' }).click({ timeout: 20_000 })
   await expect(page.getByText('Its questions wait for approval.')).toBeVisible({ timeout: 20_000 })
   await expectAccessibleInBoth(page, `import-refused-${width}`, true)
+})
+
+test('a QTI package is checked, imported and undone, and what cannot be a question is named @every-size', async ({
+  page,
+}) => {
+  const width = page.viewportSize()!.width
+  const bank = await makeBank(`Packages ${process.pid} ${Date.now()}`)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/questionBank/import?bank=${bank}`)
+  const template = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Template of Word (DOCX)' }).click()
+  expect((await template).suggestedFilename()).toBe('template.docx')
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `import-formats-${width}`, true)
+  const buffer = qtiPackage(
+    [
+      ['items/planet.xml', choice('Which planet is <strong>red</strong>? <img src="dot.png" alt="A dot"/>', 'Mars')],
+      ['items/map.xml', item('<hotspotInteraction responseIdentifier="RESPONSE"/>')],
+      ['items/essay.xml', item('<p>Write of Mars.</p><extendedTextInteraction responseIdentifier="RESPONSE"/>')],
+    ],
+    [['items/dot.png', png]],
+  )
+  await page.getByLabel('File with questions').setInputFiles({ name: 'mars.zip', mimeType: 'application/zip', buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('button', { name: 'Import 2 questions' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('QTI 2.1 and 2.2').first()).toBeVisible()
+  await expect(
+    page.getByText('Questions with hotspotInteraction (1) cannot be imported. Create them as another type.'),
+  ).toBeVisible()
+  await expect(page.getByText('question 2, items/map.xml')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `import-qti-${width}`, true)
+  await page.getByRole('tab', { name: 'New 2' }).click()
+  await expect(page.getByRole('img', { name: 'A dot' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByText('Its questions wait for approval.')).toBeVisible({ timeout: 20_000 })
+  const refused = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download refused' }).click()
+  expect((await refused).suggestedFilename()).toBe('refused.zip')
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('button', { name: 'Undo 2 questions' }).click()
+  await expect(page.getByText('Import undone. Its questions were removed.')).toBeVisible({ timeout: 20_000 })
 })
 
 async function* rowsOf(rows: readonly string[][]) {

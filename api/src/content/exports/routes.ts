@@ -1,11 +1,19 @@
 import { Readable } from 'node:stream'
-import { type ExportFormat, exportFormats, formatNames } from '@abhyas/shared/content/imports/formats'
-import { exportFormatWrong } from '@abhyas/shared/content/imports/texts'
+import {
+  type ExampleFormat,
+  exampleFormats,
+  type ExportFormat,
+  exportFormats,
+  formatNames,
+} from '@abhyas/shared/content/imports/formats'
+import { exampleFormatWrong, exportFormatWrong } from '@abhyas/shared/content/imports/texts'
 import { ExportInputShape } from '@abhyas/shared/content/questions/bulk'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { findBank } from '../banks/queries.ts'
+import { docxMime } from '../../core/files/print-docx.ts'
+import { docxFile, fitsDocx } from '../question-formats/docx/print.ts'
 import { filterProblems } from '../questions/filter-problems.ts'
 import { formInvalid } from '../../core/errors.ts'
 import type { Routes } from '../../http/app-types.ts'
@@ -65,7 +73,9 @@ export const exportRoutes: Routes = async (app) => {
       `/admin/imports/${name}`,
       { ...read, schema: { summary, querystring: formatQuery } },
       async ({ query: { format } }, reply) => {
-        const named = formatOf(format)
+        const named = exampleFormats.find((one) => one === format)
+        if (!named) throw formInvalid({ format: exampleFormatWrong })
+        if (named === 'docx') return sendFile(reply, name, named, docxFile(questions.filter(fitsDocx)))
         const { fits, file } = printers[named]
         return sendFile(reply, name, named, file(questions.filter(fits).map((content) => ({ content }))))
       },
@@ -83,9 +93,9 @@ async function sendQuestions(reply: FastifyReply, name: string, format: ExportFo
   return sendFile(reply, name, format, exportQuestions(chosen, format))
 }
 
-const sendFile = (reply: FastifyReply, name: string, format: ExportFormat, file: ReturnType<typeof exportQuestions>) =>
+const sendFile = (reply: FastifyReply, name: string, format: ExampleFormat, file: ReturnType<typeof exportQuestions>) =>
   reply
-    .header('content-type', printers[format].mime)
+    .header('content-type', format === 'docx' ? docxMime : printers[format].mime)
     .header('content-disposition', `attachment; filename="${name}.${formatNames[format].ending}"`)
     .send(Readable.from(file, { objectMode: false }))
 

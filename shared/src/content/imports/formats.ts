@@ -2,6 +2,10 @@
 export const exportFormats = ['aiken', 'gift', 'csv', 'xlsx', 'jsonl', 'moodlexml'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** Formats that a sample and a template can be downloaded of. */
+export const exampleFormats = [...exportFormats, 'docx'] as const
+export type ExampleFormat = (typeof exampleFormats)[number]
+
 /** Supported import formats. */
 export const importFormats = [...exportFormats, 'qti', 'docx'] as const
 export type ImportFormat = (typeof importFormats)[number]

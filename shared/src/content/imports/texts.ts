@@ -1,4 +1,4 @@
-import { exportFormats, formatNames, importFormats } from './formats.ts'
+import { exampleFormats, exportFormats, formatNames, importFormats } from './formats.ts'
 import { importLimits } from './limits.ts'
 import { duplicateModes, importStates } from './states.ts'
 
@@ -26,6 +26,7 @@ export const statusWrong = `Status must be one of ${importStates.join(', ')}`
 export const kindWrong = 'Kind must be questions or the name of a list'
 export const formatWrong = `Format must be one of ${importFormats.join(', ')}`
 export const exportFormatWrong = `Format must be one of ${exportFormats.join(', ')}`
+export const exampleFormatWrong = `Format must be one of ${exampleFormats.join(', ')}`
 export const duplicateWrong = `On duplicate must be one of ${duplicateModes.join(', ')}`
 export const listUnknown = 'There is no list with this name'
 export const bankOrList = 'Name a bank or a list, not both'

@@ -1,4 +1,4 @@
-import { type ExportFormat, exportFormats, formatNames, isTable } from '@abhyas/shared/content/imports/formats'
+import { type ExampleFormat, exampleFormats, formatNames, isTable } from '@abhyas/shared/content/imports/formats'
 import { listColumns } from '@abhyas/shared/content/reference-data/columns'
 import type { ReferenceDefinition } from '@abhyas/shared/content/reference-data/definitions'
 import Box from '@mui/material/Box'
@@ -13,7 +13,7 @@ import { toastError } from '../../../ui/toast-error.ts'
 
 /** What a file of each format looks like, to download: questions of every type, or a table to fill in. */
 export function Examples() {
-  function save(kind: 'sample' | 'template', format: ExportFormat): void {
+  function save(kind: 'sample' | 'template', format: ExampleFormat): void {
     const name = `${kind}.${formatNames[format].ending}`
     saveFile(`/admin/imports/${kind}?format=${format}`, name).catch(toastError)
   }
@@ -21,7 +21,7 @@ export function Examples() {
     <Card component="section" aria-label="Examples" sx={{ p: 2, maxWidth: 760, mt: 2 }}>
       <Heading>Format examples</Heading>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-        {exportFormats.map((format) => (
+        {exampleFormats.map((format) => (
           <Box component="li" key={format} sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
             <Typography sx={{ flexGrow: 1 }}>{formatNames[format].name}</Typography>
             {isTable(format) && (

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { samples } from '../../../../../api/src/content/exports/samples.ts'
+import { docxFile, fitsDocx } from '../../../../../api/src/content/question-formats/docx/print.ts'
+import { contentHash, normalizeContent } from '../../../../../api/src/content/questions/normalize.ts'
 import { cell, docxOf, drawn, relation, run, table } from '../../../../support/docx.ts'
 import { png } from '../../../../support/qti.ts'
 import { blocksIn, failuresIn, readBytes } from '../../../../support/read-bytes.ts'
@@ -129,6 +132,17 @@ describe('a Word file', () => {
     expect(rows.map((content) => content?.stem)).toEqual(['a<br />b<br />?', 'new', undefined])
     const wide = merged.replace('val="2"', 'val="1000000000000"')
     expect(await reasonsOf(table(header, [wide, 'x']))).toHaveLength(1)
+  })
+
+  it('has a sample that is read without a word', async () => {
+    const fitting = samples.filter(fitsDocx)
+    const pieces: Uint8Array[] = []
+    for await (const piece of docxFile(fitting)) pieces.push(piece)
+    const blocks = blocksIn(await readBytes(Buffer.concat(pieces)))
+    expect(blocks.map(({ fields }) => fields?.content_hash)).toEqual(
+      fitting.map((one) => contentHash(normalizeContent(one))),
+    )
+    expect(fitting.length).toBeGreaterThan(6)
   })
 
   it('without a table says so', async () =>
