@@ -15,7 +15,7 @@ export async function* xlsxLines(file: Buffer): AsyncGenerator<Line[]> {
   try {
     const { sheet, strings } = await inspectWorkbook(file)
     let printed = 0
-    for await (const entry of await openZip(file)) {
+    for await (const entry of openZip(file)) {
       if (entry.path !== sheet) await drain(entry)
       else
         for await (const rows of rowsIn(entry, strings)) {
@@ -47,7 +47,7 @@ async function inspectWorkbook(file: Buffer) {
   }
   let strings: string[] = []
   const sheets: string[] = []
-  for await (const entry of await openZip(file)) {
+  for await (const entry of openZip(file)) {
     const { path } = entry
     if (path === 'xl/sharedStrings.xml') strings = await stringsIn(counted(entry))
     else await drain(counted(entry))

@@ -25,10 +25,22 @@ interface ZipFile extends AsyncIterable<Buffer> {
 }
 
 /** Opens a zip file. Each of its files has to be read or drained before the next one. */
-export async function openZip(file: Buffer): Promise<AsyncIterable<ZipFile>> {
+export async function* openZip(file: Buffer): AsyncGenerator<ZipFile> {
   // Loaded on demand, because a reader process starts per import and most files are not packed.
   const { Parse } = await import('unzipper')
-  return Readable.from(slices(file)).pipe(Parse({ forceStream: true })) as AsyncIterable<ZipFile>
+  const zip = Readable.from(slices(file)).pipe(Parse({ forceStream: true }))
+  let opened: Readable | undefined
+  let failure: Error | undefined
+  // A zip that breaks off within a file would leave whoever reads it waiting for ever.
+  zip.once('error', (error) => {
+    failure = error
+    opened?.destroy(error)
+  })
+  for await (const entry of zip as AsyncIterable<ZipFile & Readable>) {
+    opened = entry.on('error', () => undefined)
+    if (failure) entry.destroy(failure)
+    yield entry
+  }
 }
 
 /** Bytes that the zip reader gets at once. It copies what is left of them for each file: a zip can have thousands. */
@@ -50,15 +62,21 @@ export async function drain(file: AsyncIterable<Buffer>): Promise<void> {
 export async function* filesIn(file: Buffer, broken: string): AsyncGenerator<ZipFile> {
   let size = 0
   let count = 0
+  const asUnreadable = (error: unknown) =>
+    error instanceof UnreadableFile ? error : new UnreadableFile(broken, { cause: error })
   async function* counted(entry: ZipFile) {
-    for await (const piece of entry) {
-      size += piece.length
-      if (size > importLimits.packageInflated) throw new UnreadableFile(packageTooBig)
-      yield piece
+    try {
+      for await (const piece of entry) {
+        size += piece.length
+        if (size > importLimits.packageInflated) throw new UnreadableFile(packageTooBig)
+        yield piece
+      }
+    } catch (error) {
+      throw asUnreadable(error)
     }
   }
   try {
-    for await (const entry of await openZip(file)) {
+    for await (const entry of openZip(file)) {
       count += 1
       if (count > importLimits.packageFiles) throw new UnreadableFile(packageTooBig)
       const bytes = counted(entry)
@@ -66,7 +84,7 @@ export async function* filesIn(file: Buffer, broken: string): AsyncGenerator<Zip
       await drain(bytes)
     }
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(broken, { cause: error })
+    throw asUnreadable(error)
   }
 }
 

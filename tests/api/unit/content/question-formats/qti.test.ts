@@ -1,4 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { itemBlock } from '../../../../../api/src/content/question-formats/qti/item.ts'
+import { judge } from '../../../../../api/src/content/questions/judge.ts'
+import { docxOf, table } from '../../../../support/docx.ts'
 import { choice, declared, item, png, qtiPackage } from '../../../../support/qti.ts'
 import { blocksIn, failuresIn, readBytes, sentencesIn } from '../../../../support/read-bytes.ts'
 
@@ -251,7 +255,60 @@ describe('QTI', () => {
     ['broken XML', `${item('<p>a</p>')}<oops`, 'The XML of this question is broken: unexpected end.'],
   ])('refuses %s', async (_, xml, sentence) => expect(sentencesIn(await readItem(xml))[0]).toBe(sentence))
 
+  it('survives anything', () => {
+    const piece = fc.constantFrom(
+      ...['<p>', '</p>', '<choiceInteraction responseIdentifier="RESPONSE">', '</choiceInteraction>', simple('A', 'x')],
+      ...[simple('B', 'y'), entry(), inline('RESPONSE', 'a', 'b'), '<prompt>Q</prompt>', set('a', 'b'), '<x/>', '&lt;'],
+      ...[
+        '&',
+        'text',
+        '<matchInteraction responseIdentifier="RESPONSE">',
+        '</matchInteraction>',
+        '<img src="a"/>',
+        '{{1}}',
+      ],
+      ...[
+        '<orderInteraction responseIdentifier="RESPONSE">',
+        '</orderInteraction>',
+        '<extendedTextInteraction/>',
+        '<br/>',
+      ],
+    )
+    const answer = fc.constantFrom('A', 'A B', '1', '', 'a b', '5:5')
+    const kind = fc.constantFrom('float', 'identifier', 'string', 'directedPair')
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 12 }),
+        fc.array(answer, { maxLength: 3 }),
+        kind,
+        (pieces, values, type) => {
+          const xml = item(pieces.join(''), declared(`cardinality="multiple" baseType="${type}"`, values))
+          const at = { line: 1, column: 1 }
+          const block = itemBlock({ at, quoted: 'a', xml, pictureOf: () => undefined })
+          expect(block.question === undefined).toBe(block.refusals.length > 0)
+          if (block.question) expect(() => judge(block.question!)).not.toThrow()
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+
   describe('as a package', () => {
+    it('survives bytes that were changed on the way', async () => {
+      const whole = qtiPackage([['a.xml', choice('Q? <img src="b.png"/>')]], [['b.png', png]])
+      const word = docxOf(table(['question', 'answer'], ['Q', 'yes']))
+      const change = fc.record({ at: fc.nat(2_000), to: fc.nat(255), cut: fc.nat(3_000), isWord: fc.boolean() })
+      await fc.assert(
+        fc.asyncProperty(change, async ({ at, to, cut, isWord }) => {
+          const file = Buffer.from(isWord ? word : whole)
+          file[4 + (at % (file.length - 4))] = to
+          const messages = await readBytes(file.subarray(0, Math.max(8, file.length - (cut > 1_500 ? cut - 1_500 : 0))))
+          expect(['end', 'failed']).toContain(messages.at(-1)?.kind)
+        }),
+        { numRuns: 200 },
+      )
+    })
+
     it('is read item by item, with its pictures wherever they are', async () => {
       const shown = item(
         '<p><img src="../pics/a%20b.png" alt="A"/><object type="image/png" data="c.png">C</object></p>',
