@@ -5,7 +5,7 @@ const node = { environment: 'node' as const, testTimeout: 60_000, hookTimeout: 6
 const resolve = { conditions: ['abhyas', 'node'] }
 /** These measure how fast the others are served, or start whole systems: nothing runs beside them. */
 const alone = [
-  'tests/attack/{growth,held-loop,hostile-calls,logins,parsers,patterns,processes}.test.ts',
+  'tests/attack/{growth,held-loop,hostile-calls,logins,packed-parsers,parsers,patterns,processes}.test.ts',
   'tests/embedded/hostile/**/*.test.ts',
   'tests/scripts/**/*.test.ts',
 ]

@@ -6,13 +6,10 @@ import { readCloze } from '../../api/src/content/question-formats/cloze.ts'
 import { csvReader, namesIn, questionRows } from '../../api/src/content/question-formats/csv/read.ts'
 import { detectFormat } from '../../api/src/content/question-formats/detect.ts'
 import { numberOf } from '../../api/src/content/question-formats/gift/answers.ts'
-import { plainCell } from '../../api/src/content/question-formats/docx/rows.ts'
-import { rowsOfTables } from '../../api/src/content/question-formats/docx/tables.ts'
 import { giftReader } from '../../api/src/content/question-formats/gift/read.ts'
 import { jsonlReader } from '../../api/src/content/question-formats/jsonl.ts'
 import { htmlOf } from '../../api/src/content/question-formats/markup.ts'
 import { moodleReader } from '../../api/src/content/question-formats/moodle/read.ts'
-import { itemBlock } from '../../api/src/content/question-formats/qti/item.ts'
 import { listRows } from '../../api/src/content/question-formats/table/list-row.ts'
 import { linesOf } from '../../api/src/content/question-formats/text/lines.ts'
 import { rowsIn } from '../../api/src/content/question-formats/xlsx/parts.ts'
@@ -67,11 +64,6 @@ async function drained(items: AsyncIterable<unknown>): Promise<void> {
 }
 /** What is no XML of a sheet to its end is refused there. */
 const rowsOf = (text: string) => drained(rowsIn(Readable.from([Buffer.from(text)]), ['a'])).catch(String)
-/** The same of a document: its cells are printed. */
-const tablesOf = (text: string) =>
-  drained(rowsOfTables(Readable.from([Buffer.from(text)]), () => 'data:')).catch(String)
-const asked =
-  '<assessmentItem><responseDeclaration identifier="R"><correctResponse><value>A</value></correctResponse></responseDeclaration>'
 const context = { today: new Date(), registrant: 'Student', notBefore: { year: '2000', sentence: 'x' } }
 const formWith = (rules: FormRules<never, never>) => (text: string) =>
   checkForm(rules, Object.fromEntries(rules.map(({ field }) => [field, text])) as never, context as never)
@@ -227,72 +219,6 @@ const parsers: Record<string, [string, Prepared][]> = {
     'a\n',
     'a\r',
   ),
-  'an item of QTI': texts(
-    (text) =>
-      itemBlock({ at: { line: 1, column: 1 }, quoted: 'a', xml: text, pictureOf: () => 'data:' }).refusals.length,
-    ...[
-      [
-        '<simpleChoice identifier="A">a</simpleChoice>',
-        '<choiceInteraction responseIdentifier="R">',
-        '</choiceInteraction>',
-      ],
-      [
-        '<inlineChoice identifier="A">a</inlineChoice>',
-        '<inlineChoiceInteraction responseIdentifier="R">',
-        '</inlineChoiceInteraction>',
-      ],
-      ['<textEntryInteraction responseIdentifier="R"/>', ''],
-      ['<sliderInteraction/>', ''],
-      ['<p>a</p>', ''],
-      ['<img src="a"/>', ''],
-      ['<math/>', ''],
-      ['&lt;', ''],
-      [' ', ''],
-    ].map(([unit = '', begin = '', end = '']): Hostile => [
-      unit,
-      `${asked}<itemBody>${begin}`,
-      `${end}</itemBody></assessmentItem>`,
-    ]),
-    ...[
-      [
-        '<value>a</value>',
-        '<responseDeclaration identifier="R" baseType="float"><correctResponse>',
-        '</correctResponse></responseDeclaration>',
-      ],
-      [
-        '<mapEntry mapKey="a" mappedValue="1"/>',
-        '<responseDeclaration identifier="R"><mapping>',
-        '</mapping></responseDeclaration>',
-      ],
-      ['<responseDeclaration identifier="R"/>', '', ''],
-      ['<equal><variable identifier="R"/></equal>', '<responseProcessing>', '</responseProcessing>'],
-      ['<modalFeedback identifier="A">a</modalFeedback>', '', ''],
-    ].map(([unit = '', begin = '', end = '']): Hostile => [
-      unit,
-      `<assessmentItem>${begin}`,
-      `${end}<itemBody><textEntryInteraction responseIdentifier="R"/></itemBody></assessmentItem>`,
-    ]),
-    '<a>',
-    ['a="" ', '<assessmentItem '],
-  ),
-  'tables of Word': texts(
-    tablesOf,
-    ...[
-      '<tr><tc><p><r><t>a</t></r></p></tc></tr>',
-      '<tc>',
-      '<p/>',
-      '<r><b/><t>a</t></r>',
-      '<tr/>',
-      '<gridSpan val="9"/>',
-      '<br/>',
-      '&lt;',
-      ' ',
-    ].map((unit): Hostile => [
-      unit,
-      '<document><tbl><tr><tc><p><r><t>'.replace('<t>', unit.startsWith('<') ? '' : '<t>'),
-    ]),
-  ),
-  'cells of Word': texts(plainCell, '<br>', '<img ', '<b>', '&lt;', '&', ' '),
   'rows of a sheet': texts(
     rowsOf,
     ...['<c r="A1"><v>1</v></c>', '<c t="s"><v>0</v></c>', '<c>', '<is><t>a</t></is>', '&amp;', '<row>'].map(
