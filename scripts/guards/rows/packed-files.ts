@@ -30,7 +30,7 @@ export const packedFileGuards = [
       zip,
       'if (count > importLimits.packageFiles) throw',
       'if (count < 0) throw',
-      'more than 20,000 files',
+      'more than 10,000 files',
     ],
     ['one file of a package has a size', zip, 'if (size > max) return undefined', '', 'an item of 100 MB'],
     [

@@ -11,7 +11,7 @@ export const importLimits = {
   /** Bytes of a Word file or a QTI package, and of what they unpack to. Files in one. */
   package: 50 * 1024 * 1024,
   packageInflated: 200 * 1024 * 1024,
-  packageFiles: 20_000,
+  packageFiles: 10_000,
   /** Bytes of all pictures of a package: they are kept until the questions that show them are read. */
   packagePictures: 64 * 1024 * 1024,
   /** Columns of a table that are read. */

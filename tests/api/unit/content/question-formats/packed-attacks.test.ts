@@ -46,7 +46,7 @@ describe('a hostile file is refused with a sentence, and loads nothing:', () => 
       () => docxOf(table(header), '', [['word/bomb.bin', Buffer.alloc(201 * mb)]]),
     ],
     [
-      'a package of more than 20,000 files',
+      'a package of more than 10,000 files',
       () =>
         qtiPackage(
           [good],
