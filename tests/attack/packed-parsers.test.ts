@@ -66,20 +66,10 @@ const parsers: Record<string, [string, Prepared][]> = {
   ),
   'tables of Word': texts(
     tablesOf,
-    ...[
-      '<tr><tc><p><r><t>a</t></r></p></tc></tr>',
-      '<tc>',
-      '<p/>',
-      '<r><b/><t>a</t></r>',
-      '<tr/>',
-      '<gridSpan val="9"/>',
-      '<br/>',
-      '&lt;',
-      ' ',
-    ].map((unit): Hostile => [
-      unit,
-      '<document><tbl><tr><tc><p><r><t>'.replace('<t>', unit.startsWith('<') ? '' : '<t>'),
-    ]),
+    ...'<tr><tc><p><r><t>a</t></r></p></tc></tr>;<tc>;<p/>;<r><b/><t>a</t></r>;<tr/>;<gridSpan val="9"/>;<br/>'
+      .split(';')
+      .map((unit): Hostile => [unit, '<document><tbl><tr><tc><p><r>']),
+    ...['&lt;', ' '].map((unit): Hostile => [unit, '<document><tbl><tr><tc><p><r><t>']),
   ),
   'cells of Word': texts(plainCell, '<br>', '<img ', '<b>', '&lt;', '&', ' '),
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { xlsxOf } from '../../api/src/core/files/print-xlsx.ts'
 import { choice, item, png, qtiPackage } from '../support/qti.ts'
 import { makeBank } from './banks.ts'
@@ -11,9 +12,7 @@ import { takePicture } from './take-picture.ts'
 const file = (text: string, name = 'questions.txt') => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
 test('columns nobody knows are named by the person, and a bank is exported', async ({ page }) => {
-  const bank = await makeBank(`Columns ${process.pid} ${Date.now()}`)
-  await signInAsAdmin(page)
-  await page.goto(`/admin/questionBank/import?bank=${bank}`)
+  const bank = await beginImport(page, 'Columns')
   const sample = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Sample of Moodle XML' }).click()
   expect((await sample).suggestedFilename()).toBe('sample.xml')
@@ -50,9 +49,7 @@ test('values that nobody knows are mapped once, and what is refused is named as 
   page,
 }) => {
   const width = page.viewportSize()!.width
-  const bank = await makeBank(`Levels ${process.pid} ${Date.now()}`)
-  await signInAsAdmin(page)
-  await page.goto(`/admin/questionBank/import?bank=${bank}`)
+  await beginImport(page, 'Levels')
   const head = ['Question', 'Option A', 'Option B', 'Answer', 'Page', 'Full marks', 'Level']
   const row = (n: number, marks: string, level: string) => [
     `What is ${n} + ${n}?`,
@@ -92,9 +89,7 @@ test('a QTI package is checked, imported and undone, and what cannot be a questi
   page,
 }) => {
   const width = page.viewportSize()!.width
-  const bank = await makeBank(`Packages ${process.pid} ${Date.now()}`)
-  await signInAsAdmin(page)
-  await page.goto(`/admin/questionBank/import?bank=${bank}`)
+  await beginImport(page, 'Packages')
   const template = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Template of Word (DOCX)' }).click()
   expect((await template).suggestedFilename()).toBe('template.docx')
@@ -129,6 +124,14 @@ test('a QTI package is checked, imported and undone, and what cannot be a questi
   await page.getByRole('button', { name: 'Undo 2 questions' }).click()
   await expect(page.getByText('Import undone. Its questions were removed.')).toBeVisible({ timeout: 20_000 })
 })
+
+/** Opens the wizard for a new bank. Answers the id of the bank. */
+async function beginImport(page: Page, name: string): Promise<string> {
+  const bank = await makeBank(`${name} ${process.pid} ${Date.now()}`)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/questionBank/import?bank=${bank}`)
+  return bank
+}
 
 async function* rowsOf(rows: readonly string[][]) {
   yield* rows
