@@ -94,11 +94,13 @@ function slowestOf(all: readonly (readonly [file: string, pattern: RegExp])[]) {
 }
 /** What backtracks without end takes minutes here; what is linear, a millisecond. */
 const maxMs = 250
+/** All of them together: hundreds of patterns against as many texts. In ms. */
+const patience = { timeout: 240_000 }
 
 describe('the patterns of server, web app and embedded database', () => {
   it('are found', () => expect(patterns.length).toBeGreaterThan(200))
 
-  it('all end at once with 100,000 characters made against them', () => {
+  it('all end at once with 100,000 characters made against them', patience, () => {
     const { ms, pattern } = slowestOf(patterns)
     expect(ms < maxMs ? '' : pattern).toBe('')
   })
@@ -112,7 +114,7 @@ describe('the patterns that are made at run time', () => {
     'shared/src/identity/registration/mobile-number.ts': () => mobileDigits('9831044270'),
   }
 
-  it('are all made by the sources that this test runs, and end at once, too', async () => {
+  it('are all made by the sources that this test runs, and end at once, too', patience, async () => {
     const made = await recordPatterns(root, async () => {
       for (const { file } of makers) {
         await import(join(root, file))
