@@ -2,7 +2,7 @@ import { type Guard, guardsIn } from '../guard.ts'
 
 const root = 'api/src/billing'
 const decide = `${root}/payments/decide.ts`
-const settle = `${root}/payments/settle.ts`
+const claim = `${root}/payments/claim.ts`
 const ledger = `${root}/ledger/commands.ts`
 const attempts = 'api/src/assessment/attempts'
 
@@ -61,14 +61,14 @@ export const billingGuards: readonly Guard[] = [
     ],
     [
       'what is cancelled is not bought',
-      settle,
+      claim,
       "if (order.status === 'cancelled') return 'cancelled'",
       '',
       'where its order was cancelled',
     ],
     [
       'money of another amount buys nothing',
-      settle,
+      claim,
       'status, total: amount, currency }',
       'status }',
       'of another amount',

@@ -35,7 +35,7 @@ export const couponGuards: readonly Guard[] = [
     ],
     [
       'late money takes its place again',
-      'api/src/billing/payments/settle.ts',
+      'api/src/billing/payments/claim.ts',
       "if (!coupon || status !== 'expired') return true",
       'if (!coupon || status) return true',
       'is taken again by its late money',

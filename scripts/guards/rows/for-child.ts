@@ -41,7 +41,7 @@ export const forChildGuards: readonly Guard[] = guardsIn('tests/api/billing/for-
   ],
   [
     'what was bought anew for one is not for another',
-    'api/src/billing/payments/settle.ts',
+    'api/src/billing/payments/claim.ts',
     'const later = { buyer_id, plan_id, beneficiary_id,',
     'const later = { buyer_id, plan_id,',
     'money that comes late buys for a child',
