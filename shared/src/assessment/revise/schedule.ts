@@ -21,12 +21,21 @@ export interface Reviewed {
   readonly rating: RatingName
 }
 
+/** The longest wait. */
+const maxDays = 365
+const dayMs = 86_400_000
+
 /**
  * FSRS-6: a question comes again when it would be known with a probability of nine in ten, after a year at most. Nothing
  * in it is random, and days are whole days of UTC: device and server get the same card of the same reviews. What was
  * wrong comes again in the same sitting by the page, not by the schedule.
  */
-const scheduler = fsrs({ request_retention: 0.9, maximum_interval: 365, enable_fuzz: false, enable_short_term: false })
+const scheduler = fsrs({
+  request_retention: 0.9,
+  maximum_interval: maxDays,
+  enable_fuzz: false,
+  enable_short_term: false,
+})
 
 const grades = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy } as const
 
@@ -36,7 +45,9 @@ export const newCard = (at: number): RevisionCard => cardOf(createEmptyCard(new 
 /** The card after one more review. A clock that went back counts as if no time had passed. */
 export function reviewed(card: RevisionCard, { at, rating }: Reviewed): RevisionCard {
   const now = new Date(Math.max(at, card.last ?? 0))
-  return cardOf(scheduler.next(toCard(card), now, grades[rating]).card)
+  const next = cardOf(scheduler.next(toCard(card), now, grades[rating]).card)
+  // So that Easy waits longer than Good, the library goes a day beyond its longest wait.
+  return next.days > maxDays ? { ...next, days: maxDays, due: now.getTime() + maxDays * dayMs } : next
 }
 
 /** The card after all these reviews, in the order of their times: devices may send theirs late. */

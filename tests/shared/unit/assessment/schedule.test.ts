@@ -73,6 +73,16 @@ describe('the schedule', () => {
     )
   })
 
+  it('waits no longer than a year, however easy it is', () => {
+    const at = (day: number) => begun + day * dayMs
+    const days = [0, 15, 30, 60, 100]
+    const card = reviewedAll(
+      newCard(begun),
+      days.map((day) => ({ at: at(day), rating: 'easy' })),
+    )
+    expect(reviewed(card, { at: card.due, rating: 'easy' })).toMatchObject({ days: 365, due: card.due + 365 * dayMs })
+  })
+
   it('takes a clock that went back as if no time had passed', () => {
     const card = reviewed(newCard(begun), { at: begun, rating: 'good' })
     expect(reviewed(card, { at: begun - dayMs, rating: 'good' }).last).toBe(begun)
