@@ -10,6 +10,7 @@ import { noteAttempts } from '../../../api/src/assessment/revise/commands.ts'
 import { TopicModel } from '../../../api/src/assessment/practice/topics/model.ts'
 import { ReservationModel } from '../../../api/src/assessment/test-papers/reservations/model.ts'
 import { BankModel } from '../../../api/src/content/banks/model.ts'
+import { ApprovalModel } from '../../../api/src/content/questions/approvals/model.ts'
 import { QuestionModel } from '../../../api/src/content/questions/model.ts'
 import { begunEarlier, makeTaker, type Taker } from '../../support/attempts.ts'
 import { numbered, storeQuestions } from '../../support/draft-tests.ts'
@@ -97,11 +98,30 @@ describe('topics to practise', () => {
     })
   })
 
+  it('are counted again when somebody has decided about questions, and after an hour', async () => {
+    const other = hexId()
+    const own = await bankWith(other, { Sound: 6 })
+    await countTopics(new Date())
+    const [one, two] = await QuestionModel.find({ bank_id: own }).lean()
+    await QuestionModel.updateOne({ _id: one!._id }, { $set: { state: 'retired' } })
+    await countTopics(new Date())
+    expect((await topicsOf(other)).data).toMatchObject([{ questions: 6 }])
+    const decided = { decision: 'approve', by: 'test', at: new Date(), status: 'done', total: 1, done: 1, skipped: 0 }
+    await ApprovalModel.create({ ...decided, request_id: 'r', wakes: 0 } as never)
+    await countTopics(new Date())
+    expect((await topicsOf(other)).data).toMatchObject([{ questions: 5 }])
+    // What a mock takes changes nothing of the bank.
+    await ReservationModel.create({ _id: two!.content_hash, test_id: hexId(), runs: [new mongoose.Types.ObjectId()] })
+    await countTopics(new Date(Date.now() + 3_600_000))
+    expect((await topicsOf(other)).data).toEqual([])
+  })
+
   it('are counted again when the bank changes, and go with it', async () => {
     const other = hexId()
     const own = await bankWith(other, { Waves: 5 })
     await countTopics(new Date())
     await storeQuestions([numbered(++last, { tags: ['Waves'] })], { bank_id: own })
+    await BankModel.updateOne({ _id: own }, { $inc: { changes: 1 } })
     await countTopics(new Date())
     expect((await topicsOf(other)).data).toMatchObject([{ topic: 'Waves', questions: 6 }])
     await BankModel.updateOne({ _id: own }, { $set: { status: 'inactive' } })

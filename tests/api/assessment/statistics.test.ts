@@ -61,20 +61,22 @@ async function store(testId: string, choices: readonly (readonly number[])[]): P
 
 /** So many people: the weak choose 0, the strong choose right, but at the third question a wrong one. */
 const people = (count: number) =>
-  Array.from({ length: count }, (_, n) => (n < count / 3 ? [0, 0, 1] : n < (2 * count) / 3 ? [1, 0, 1] : [1, 1, 2]))
+  Array.from({ length: count }, (_, n) =>
+    n < count / 3 ? [0, 0, 1, 0] : n < (2 * count) / 3 ? [1, 0, 1, 0] : [1, 1, 2, 1],
+  )
 
 describe('GET /tests/:id/statistics', () => {
   it('says how many there are, and nothing of fewer than ten', async () => {
-    const test = await publishedTest(product())
+    const test = await publishedTest(product(), 4)
     await store(test, people(9))
     expect((await read(test)).data).toMatchObject({ attempts: 9, test: null, items: [] })
   })
 
   it('has the figures of the test and of each question, and who chose what', async () => {
-    const test = await publishedTest(product())
+    const test = await publishedTest(product(), 4)
     await store(test, people(30))
     const { data } = await read(test)
-    expect(data).toMatchObject({ attempts: 30, is_sample: false, test: { total: 3, mean: 1.666667, median: 2 } })
+    expect(data).toMatchObject({ attempts: 30, is_sample: false, test: { total: 4, mean: 2, median: 2 } })
     const [first, , third] = data.items
     expect(first).toMatchObject({ facility: 200 / 3, attempts: 30, of: 1, guess: 25, median_ms: 2_000, blank: 0 })
     expect(first!.options.map(({ is_right, lower, middle, upper }) => [is_right, lower, middle, upper])).toEqual([
@@ -88,13 +90,13 @@ describe('GET /tests/:id/statistics', () => {
   })
 
   it('flags nothing below thirty attempts', async () => {
-    const test = await publishedTest(product())
+    const test = await publishedTest(product(), 4)
     await store(test, people(29))
     expect((await read(test)).data.items.flatMap(({ flags }) => flags)).toEqual([])
   })
 
   it('counts first attempts alone that are over, as they are handed in', async () => {
-    const test = await publishedTest(product())
+    const test = await publishedTest(product(), 4)
     await store(test, people(12))
     const taker = await makeTaker(product())
     const taking = await begin(taker, test)
@@ -112,7 +114,7 @@ describe('GET /tests/:id/statistics', () => {
   })
 
   it('are the last ones for a minute, and computed by the worker where somebody waits', async () => {
-    const test = await publishedTest(product())
+    const test = await publishedTest(product(), 4)
     await store(test, people(12))
     expect((await read(test)).data.attempts).toBe(12)
     await AttemptModel.updateMany({ test_id: test }, { $set: { state: 'void' } })
@@ -123,7 +125,7 @@ describe('GET /tests/:id/statistics', () => {
   })
 
   it('is for the authors of the test alone', async () => {
-    const test = await publishedTest(product())
+    const test = await publishedTest(product(), 4)
     expect(await read(test, await makeTaker(product()))).toMatchObject({ status: 403 })
     expect(await read(test, await makeTaker(product(), { i_am: 'Teacher' }))).toMatchObject({ status: 404 })
   })

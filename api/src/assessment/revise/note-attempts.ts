@@ -1,5 +1,5 @@
 import { shownFrom } from '@abhyas/shared/assessment/test-papers/review'
-import { newCard, reviewed } from '@abhyas/shared/assessment/revise/schedule'
+import { newCard } from '@abhyas/shared/assessment/revise/schedule'
 import { insertIfFree } from '../../core/mongo-errors.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { AttemptModel, type AttemptRecord } from '../attempts/model.ts'
@@ -9,6 +9,7 @@ import { testsOf } from '../attempts/queries.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
 import { EntryModel, entryId, type EntryRecord } from './model.ts'
+import { withReviews } from './review.ts'
 import { type Asked, wrongEntry } from './new-entry.ts'
 
 const round = 100
@@ -47,45 +48,63 @@ async function noteAttempt(
   const from = shownFrom('solutions', timedTest(test))
   if (from > now.getTime()) return from === Infinity ? undefined : from
   const { whole } = await knownPaper(attempt.paper)
-  for (const { slot, state: answered } of result.slots) {
+  const answers = result.slots.flatMap(({ slot, state: answered }) => {
     const key = whole.keys[slot]
     const isWrong = answered === 'wrong' || answered === 'partial'
-    if (key && (isWrong || answered === 'right')) await noteAnswer(attempt, { key, test }, isWrong)
-  }
+    return key && (isWrong || answered === 'right') ? [{ key, test, isWrong }] : []
+  })
+  await noteAnswers(attempt, answers)
   return undefined
 }
 
-/** Counts an answer in the entry of its question. A wrong one makes the entry where there is none. */
-async function noteAnswer(attempt: AttemptRecord, { key, test }: Asked, isWrong: boolean): Promise<void> {
-  const { _id: attemptId, user_id } = attempt
-  const at = attempt.submitted_at ?? attempt.started_at
-  const _id = entryId(user_id, key.question_id)
-  for (;;) {
-    const entry = await EntryModel.findById(_id).lean<EntryRecord>()
-    if (entry?.noted.includes(attemptId)) return
-    if (entry) {
-      if (await countAnswer(entry, { attemptId, at, isWrong })) return
-    } else if (!isWrong || (await insertIfFree(EntryModel.collection, wrongEntry(attempt, { key, test }, at)))) return
-  }
+interface Answered extends Asked {
+  readonly isWrong: boolean
 }
 
-interface Answered {
+/**
+ * Counts answers in the entries of their questions. A wrong one makes the entry where there is none. What has changed
+ * meanwhile is read again: an entry knows the attempts that it has counted.
+ */
+async function noteAnswers(attempt: AttemptRecord, answers: readonly Answered[]): Promise<void> {
+  const { user_id } = attempt
+  const at = attempt.submitted_at ?? attempt.started_at
+  const ids = answers.map(({ key }) => entryId(user_id, key.question_id))
+  const entries = await EntryModel.find({ _id: { $in: ids } }).lean<EntryRecord[]>()
+  const known = new Map(entries.map((entry) => [entry._id, entry]))
+  const left: Answered[] = []
+  for (const answer of answers) {
+    const entry = known.get(entryId(user_id, answer.key.question_id))
+    if (entry?.noted.includes(attempt._id) || (!entry && !answer.isWrong)) continue
+    const isDone = entry
+      ? await countAnswer(entry, { attemptId: attempt._id, at, isWrong: answer.isWrong })
+      : await insertIfFree(EntryModel.collection, wrongEntry(attempt, answer, at))
+    if (!isDone) left.push(answer)
+  }
+  if (left.length > 0) await noteAnswers(attempt, left)
+}
+
+interface Counted {
   readonly attemptId: string
   readonly at: Date
   readonly isWrong: boolean
 }
 
-/** False: it has changed meanwhile. */
-async function countAnswer(entry: EntryRecord, { attemptId, at, isWrong }: Answered): Promise<boolean> {
+/** A wrong answer is a review that says that it was forgotten. False: the entry has changed meanwhile. */
+async function countAnswer(entry: EntryRecord, { attemptId, at, isWrong }: Counted): Promise<boolean> {
   const ms = at.getTime()
-  // An answer before the last review says nothing about what is known since.
-  const counts = isWrong && ms >= (entry.card.last ?? 0)
-  const card = entry.due_at ? reviewed(entry.card, { at: ms, rating: 'again' }) : newCard(ms)
   const { modifiedCount } = await EntryModel.updateOne({ _id: entry._id, version: entry.version }, {
     $inc: { version: 1, [isWrong ? 'wrong' : 'right']: 1 },
-    $max: { last_at: at },
     $push: { noted: { $each: [attemptId], $slice: -remembered } },
-    ...(counts && { $set: { base: card, card, reviews: [], due_at: new Date(card.due) } }),
+    ...(isWrong && {
+      $set: entry.due_at ? withReviews(entry, [{ id: attemptId, at: ms, rating: 'again' }]) : begun(ms),
+    }),
+    ...(!isWrong && { $max: { last_at: at } }),
   } as never)
   return modifiedCount === 1
+}
+
+/** A bookmark whose question was answered wrong: it is due from now on. */
+function begun(at: number) {
+  const card = newCard(at)
+  return { base: card, card, due_at: new Date(card.due), last_at: new Date(at) }
 }

@@ -1,4 +1,5 @@
 import { BankModel, type BankRecord } from '../../../content/banks/model.ts'
+import { ApprovalModel } from '../../../content/questions/approvals/model.ts'
 import { practisable, QuestionModel, type QuestionRecord } from '../../../content/questions/model.ts'
 import type { StillHeld } from '../../../core/work/lease.ts'
 import { pacer } from '../../../core/pacer.ts'
@@ -13,28 +14,45 @@ const batchSize = 1_000
 
 /** Counts the questions of each topic, of banks that have changed and of those that were counted an hour ago. */
 export async function countTopics(now: Date, stillHeld: StillHeld = () => true): Promise<void> {
+  const decided = await newestDecision()
+  const hasDecided = decided !== countedDecision
   for await (const bank of BankModel.find({ status: 'active' }).lean<BankRecord[]>().cursor()) {
     if (!stillHeld()) return
     const _id = bank._id.toHexString()
-    const seen = await signOf(bank)
     const counted = await CountedBankModel.findById(_id).lean()
-    if (counted?.seen === seen && now.getTime() - counted.counted_at.getTime() < recountAfterMs) continue
+    const isOld = !counted || now.getTime() - counted.counted_at.getTime() >= recountAfterMs
+    // Where nobody has decided anything, no bank has other approved questions than before.
+    if (!isOld && !hasDecided && counted.seen.startsWith(ownSign(bank))) continue
+    const seen = await signOf(bank)
+    if (!isOld && counted.seen === seen) continue
     const { topics, questions } = await countBank(bank)
     await storeTopics(bank, topics, now)
     const set = { seen, subject_id: bank.subject_id, questions, counted_at: now }
     await CountedBankModel.updateOne({ _id }, { $set: set }, { upsert: true })
   }
   await forgetBanks()
+  countedDecision = decided
 }
 
+/** The newest decision that this process has counted after. */
+let countedDecision: string | undefined
+
+/** The newest decision about questions, and how far it is. */
+async function newestDecision(): Promise<string> {
+  const newest = await ApprovalModel.findOne({}, { done: 1, status: 1 }).sort({ _id: -1 }).lean()
+  return newest ? `${newest._id.toHexString()} ${newest.status} ${newest.done}` : ''
+}
+
+const ownSign = ({ changes, version }: BankRecord) => `${changes} ${version} `
+
 /** What differs once a bank has other questions, other approved ones, or belongs elsewhere. */
-async function signOf({ _id, changes, version }: BankRecord): Promise<string> {
-  const approved = await QuestionModel.countDocuments({ bank_id: _id, state: 'approved' }).hint({
+async function signOf(bank: BankRecord): Promise<string> {
+  const approved = await QuestionModel.countDocuments({ bank_id: bank._id, state: 'approved' }).hint({
     bank_id: 1,
     state: 1,
     _id: -1,
   })
-  return `${changes} ${version} ${approved}`
+  return ownSign(bank) + approved
 }
 
 type Counted = Pick<QuestionRecord, 'tags' | 'content_hash'>
