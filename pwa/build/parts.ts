@@ -42,6 +42,8 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
       layer('outbox', /[\\/]src[\\/]data[\\/](?:outbox[\\/]|profile-drafts|use-profile-outbox)/, 1),
       // What shows or sends waiting changes needs the outbox: put together with other small files it would bring it along.
       layer('unsent', /[\\/]src[\\/]entities[\\/](?:document[\\/]|report[\\/]report-dialog|inquiry[\\/]unsent)/, 2),
+      // Tabs bring 7 KB of the library along, which most pages do not need.
+      layer('tabs', /[\\/]src[\\/]ui[\\/]link-tabs/, 2),
       layer('ui', /[\\/]pwa[\\/]src[\\/]ui[\\/]/, 3),
       layer('data', /[\\/]pwa[\\/]src[\\/]data[\\/]/, 3),
       layer('entities', /[\\/]pwa[\\/]src[\\/]entities[\\/]/, 4),

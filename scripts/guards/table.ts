@@ -23,6 +23,7 @@ import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
 import { offlineGuards } from './rows/offline.ts'
+import { learningGuards } from './rows/learning.ts'
 import { needGuards } from './rows/needs.ts'
 import { packedFileGuards } from './rows/packed-files.ts'
 import { paperGuards } from './rows/papers.ts'
@@ -65,6 +66,7 @@ export const guards: readonly Guard[] = [
   ...approvalGuards,
   ...assessmentGuards,
   ...offlineGuards,
+  ...learningGuards,
   ...paperGuards,
   ...attemptGuards,
   ...takingGuards,

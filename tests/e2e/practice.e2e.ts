@@ -143,18 +143,26 @@ test('what went wrong is revised without a network, and comes again on later day
   await expect(page.getByRole('link', { name: 'Revise', exact: true }).first()).toBeVisible()
   await expectAccessibleInBoth(page, `dashboard-${width}`)
 
-  // Two more days on which something is due.
-  for (const due of ['1 question due', '1 question due']) {
+  // Two more days on which something is due. What is forgotten comes at once again, also where it is the only one.
+  for (const isForgotten of [true, false]) {
     await moveDays(email)
     await page.goto('/revise')
-    await expect(page.getByText(due)).toBeVisible()
+    await expect(page.getByText('1 question due')).toBeVisible()
     await page.getByRole('button', { name: 'Start' }).click()
+    if (isForgotten) {
+      await page.getByRole('button', { name: 'I do not know' }).click()
+      await page.getByRole('button', { name: /^Again/ }).click()
+    }
     await page.getByRole('button', { name: 'I do not know' }).click()
     await page.getByRole('button', { name: /^Good/ }).click()
-    await expect(page.getByText('1 question revised, 1 known at once.')).toBeVisible()
+    await expect(page.getByText(`1 question revised, ${isForgotten ? 0 : 1} known at once.`)).toBeVisible()
   }
   await page.goto('/revise?show=bookmarked')
   await expect(page.getByRole('listitem').filter({ hasText: 'zero is even' })).toBeVisible()
   await expectAccessibleInBoth(page, `revise-bookmarks-${width}`)
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await page.getByRole('dialog', { name: 'Your note' }).getByLabel('Note').fill('Zero is 2 × 0.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Zero is 2 × 0.' })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { call, ifMatch } from '../../../data/api-client.ts'
 import { refresh, setRow } from '../../../data/queries.ts'
 import { dotted } from '../../../ui/dotted.ts'
@@ -14,6 +15,7 @@ import { shortMoment } from '../../../ui/moment.ts'
 import { Muted } from '../../../ui/text.tsx'
 import { toastError } from '../../../ui/toast-error.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
+import { NoteDialog } from './note-dialog.tsx'
 
 /** All questions that somebody revises, or those with a bookmark, the newest first. */
 export function EntryList({ isBookmarked }: { readonly isBookmarked: boolean }) {
@@ -50,17 +52,33 @@ async function change(row: EntryRow, body: EntryChange): Promise<void> {
 const times = (count: number, how: string) => count > 0 && `${count === 1 ? 'once' : `${count} times`} ${how}`
 
 function EntryItem({ row }: { readonly row: EntryRow }) {
-  const { text, topic, wrong, right, due_at, bookmarked, hidden, mastered } = row
+  const { text, topic, wrong, right, due_at, bookmarked, hidden, mastered, note } = row
+  const [isNoting, setIsNoting] = useState(false)
   const next = hidden ? 'taken out' : due_at === '' ? '' : `next ${shortMoment(due_at)}`
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{text || 'This question was deleted.'}</Typography>
         <Muted>{dotted(topic, times(wrong, 'wrong'), times(right, 'right'), mastered && 'mastered', next)}</Muted>
-        {due_at !== '' && (
-          <Button size="small" sx={{ ml: -1 }} onClick={() => void change(row, { hidden: !hidden })}>
-            {hidden ? 'Revise it again' : 'Take it out'}
+        {note !== '' && (
+          <Typography sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Typography>
+        )}
+        <Box sx={{ ml: -1, display: 'flex', flexWrap: 'wrap' }}>
+          <Button size="small" onClick={() => setIsNoting(true)}>
+            {note === '' ? 'Add a note' : 'Change the note'}
           </Button>
+          {due_at !== '' && (
+            <Button size="small" onClick={() => void change(row, { hidden: !hidden })}>
+              {hidden ? 'Revise it again' : 'Take it out'}
+            </Button>
+          )}
+        </Box>
+        {isNoting && (
+          <NoteDialog
+            note={note}
+            onSave={(written) => change(row, { note: written })}
+            onClose={() => setIsNoting(false)}
+          />
         )}
       </Box>
       <IconAction

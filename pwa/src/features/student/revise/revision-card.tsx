@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { withGapNumbers } from '../../../entities/question/gap-numbers.ts'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Sunken } from '../../../ui/sunken.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { AnswerInput } from '../../../entities/attempt/answers/answer-input.tsx'
 import { Verdict } from '../../../entities/attempt/verdict.tsx'
@@ -31,11 +32,13 @@ interface RevisionCardProps {
   readonly entry: Entry
   readonly slot: PackSlot
   readonly paperKey: PackKey
+  /** What was rated is being stored. */
+  readonly isBusy: boolean
   readonly onDone: (done: Done) => void
 }
 
 /** One question to revise: answered, checked, and rated. What fits what somebody did is offered first. */
-export function RevisionCard({ entry, slot, paperKey, onDone }: RevisionCardProps) {
+export function RevisionCard({ entry, slot, paperKey, isBusy, onDone }: RevisionCardProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [checkedAt, setCheckedAt] = useState<number>()
   const [begunAt] = useState(() => Date.now())
@@ -71,6 +74,15 @@ export function RevisionCard({ entry, slot, paperKey, onDone }: RevisionCardProp
       ) : (
         <>
           <Verdict slot={slot} answer={given} paperKey={paperKey} />
+          {entry.note !== '' && (
+            <Sunken
+              component="section"
+              aria-label="Your note"
+              sx={{ p: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+            >
+              {entry.note}
+            </Sunken>
+          )}
           <Box role="group" aria-labelledby="how-well">
             <Typography id="how-well" sx={{ mb: 1, fontWeight: 600 }}>
               How well did you know it?
@@ -79,6 +91,7 @@ export function RevisionCard({ entry, slot, paperKey, onDone }: RevisionCardProp
               {ratings.map((rating) => (
                 <Button
                   key={rating}
+                  disabled={isBusy}
                   variant={rating === offered ? 'contained' : 'outlined'}
                   color={rating === offered ? 'primary' : 'inherit'}
                   onClick={() => onDone({ answer, rating, ms })}

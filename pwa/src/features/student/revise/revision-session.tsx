@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { addReview } from '../../../data/revision.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
-import { toastError } from '../../../ui/toast-error.ts'
+import { Problem } from '../../../ui/problem.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { type Done, RevisionCard } from './revision-card.tsx'
 
 interface RevisionSessionProps {
@@ -20,12 +21,15 @@ interface RevisionSessionProps {
 /** The questions that are due, one after the other. What is rated Again comes once more at the end of this sitting. */
 export function RevisionSession({ pack, ids, onEnd }: RevisionSessionProps) {
   const [queue, setQueue] = useState(ids)
+  /** How many questions were rated: one that comes again at once is begun anew. */
+  const [turn, setTurn] = useState(0)
+  const { isBusy, problem, submit } = useSubmit()
   const [reviewedIds, setReviewedIds] = useState<ReadonlySet<string>>(new Set())
   const [right, setRight] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const [current] = queue
   const done = ids.length - new Set(queue).size
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [queue])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [turn])
   const found = current === undefined ? undefined : findQuestion(pack, current)
   const rate = async ({ answer, rating, ms }: Done): Promise<void> => {
     const { entry } = found!
@@ -38,6 +42,7 @@ export function RevisionSession({ pack, ids, onEnd }: RevisionSessionProps) {
       if (rating !== 'again') setRight(right + 1)
     }
     setQueue(rating === 'again' ? [...queue.slice(1), id] : queue.slice(1))
+    setTurn(turn + 1)
   }
   if (!found)
     return (
@@ -62,11 +67,8 @@ export function RevisionSession({ pack, ids, onEnd }: RevisionSessionProps) {
         </Heading>
         <Button onClick={onEnd}>Stop</Button>
       </Box>
-      <RevisionCard
-        key={`${queue.length} ${current}`}
-        {...found}
-        onDone={(what) => void rate(what).catch(toastError)}
-      />
+      <RevisionCard key={turn} {...found} isBusy={isBusy} onDone={(what) => void submit(() => rate(what))} />
+      {problem && <Problem>{problem}</Problem>}
       {reviewedIds.has(found.entry.question_id) && <Muted>Once more: it went wrong a moment ago.</Muted>}
     </Box>
   )
