@@ -27,8 +27,14 @@ function withWaiting(entry: Entry, waiting: readonly ReviewChange[]): Entry {
   let { card } = entry
   for (const { review } of waiting)
     if (review.question_id === entry.question_id && review.at > (card.last ?? 0)) card = reviewed(card, review)
-  return card === entry.card ? entry : { ...entry, card, due_at: new Date(card.due).toISOString() }
+  return card === entry.card ? entry : withCard(entry, card)
 }
+
+const withCard = (entry: Entry, card: Entry['card']): Entry => ({
+  ...entry,
+  card,
+  due_at: new Date(card.due).toISOString(),
+})
 
 /** Stores a review on this device, which sends it when it can, and moves the question on at once. Throws if it is full. */
 export async function addReview(review: Review): Promise<void> {
@@ -40,14 +46,9 @@ export async function addReview(review: Review): Promise<void> {
     data: {
       ...answer.data,
       entries: answer.data.entries.map((entry) =>
-        entry.question_id === review.question_id ? moved(entry, review) : entry,
+        entry.question_id === review.question_id ? withCard(entry, reviewed(entry.card, review)) : entry,
       ),
     },
   }))
   if (changed) await keepAnswer(userId, packPath, changed)
-}
-
-function moved(entry: Entry, review: Review): Entry {
-  const card = reviewed(entry.card, review)
-  return { ...entry, card, due_at: new Date(card.due).toISOString() }
 }

@@ -4,6 +4,7 @@ import type { Keys } from '../../core/keys.ts'
 import { envelopeKeys } from './envelope-keys.ts'
 import type { AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
+import { shownTestId } from './practice-paper.ts'
 
 /** What is left of an attempt's time, in ms. Null: no clock. */
 export const remainingMs = ({ allowed_ms: allowed, started_at }: AttemptRecord, now: Date): number | null =>
@@ -26,7 +27,7 @@ export async function grantOf(attempt: AttemptRecord, { testName, keys, ...of }:
   const last = of.isNew ? undefined : await lastChunk(attempt._id, writer)
   return {
     attempt_id: attempt._id,
-    test_id: attempt.practice ? '' : attempt.test_id,
+    test_id: shownTestId(attempt),
     test_name: testName,
     writer,
     ...sealed,

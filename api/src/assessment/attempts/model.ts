@@ -141,8 +141,9 @@ attemptSchema.index({ state: 1, due_at: 1 }, { partialFilterExpression: { state:
 attemptSchema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function () {
   const update = this.getUpdate()
   const set: Readonly<Record<string, unknown>> = (update && '$set' in update && update.$set) || {}
+  if (!('state' in set) && !('result' in set)) return
   const now = new Date()
-  if ('state' in set || 'result' in set) void this.set({ follow_at: now, note_at: now })
+  void this.set({ follow_at: now, note_at: now })
 })
 
 export const AttemptModel = model('attempt', attemptSchema)

@@ -54,6 +54,10 @@ export async function paperOfQuestions(questions: PracticeRecord['questions'], s
   )
 }
 
+/** The test of an attempt as its person sees it; empty for a practice. */
+export const shownTestId = ({ practice, test_id }: Pick<AttemptRecord, 'practice' | 'test_id'>): string =>
+  practice ? '' : test_id
+
 /**
  * What an attempt of a practice is an attempt at: a test without a clock and without ranks, that is nowhere stored.
  * Undefined for an attempt at a test.

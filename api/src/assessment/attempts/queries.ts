@@ -14,7 +14,7 @@ import { grantOf } from './grant.ts'
 import { foldOf } from './journal.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
-import { practiceTest } from './practice-paper.ts'
+import { practiceTest, shownTestId } from './practice-paper.ts'
 import { findRank } from './ranks/queries.ts'
 
 /** Reads an attempt of a person. Throws 404, also for those of others. */
@@ -48,12 +48,13 @@ export async function findTestOf(attempt: AttemptRecord): Promise<TestRecord> {
   return test
 }
 
-/** The tests of some attempts by id, without what their authors alone see. Practices have none. */
+/** What some attempts are at, by `test_id`: practices too. Tests are without what their authors alone see. */
 export async function testsOf(attempts: readonly AttemptRecord[]): Promise<ReadonlyMap<string, TestRecord>> {
+  const practices = attempts.flatMap((attempt) => practiceTest(attempt) ?? [])
   const ids = new Set(attempts.flatMap(({ practice, test_id }) => (practice ? [] : [test_id])))
   const fields = { sections: 0, instructions: 0 }
   const tests = await TestModel.find({ _id: { $in: [...ids] } }, fields).lean<TestRecord[]>()
-  return new Map(tests.map((test) => [test._id.toHexString(), test]))
+  return new Map([...practices, ...tests].map((test) => [test._id.toHexString(), test]))
 }
 
 /** What the review of an attempt depends on. */
@@ -80,7 +81,7 @@ export async function listAttempts(
   const { rows, total } = await findPage<AttemptRecord>(AttemptModel, { filter, sort: newest }, place)
   const byId = await testsOf(rows)
   const known = rows.flatMap((attempt) => {
-    const test = practiceTest(attempt) ?? byId.get(attempt.test_id)
+    const test = byId.get(attempt.test_id)
     return test ? [presentRow(attempt, test, now)] : []
   })
   return { rows: await Promise.all(known), total }
@@ -88,7 +89,7 @@ export async function listAttempts(
 
 /** What lists and results say of an attempt. */
 export const headOf = (attempt: AttemptRecord, { test_name, test_type }: TestRecord) => ({
-  test_id: attempt.practice ? '' : attempt.test_id,
+  test_id: shownTestId(attempt),
   test_name,
   test_type,
   number: attempt.number,

@@ -8,7 +8,6 @@ import { insertIfFree } from '../../core/mongo-errors.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { AttemptModel, type AttemptRecord } from '../attempts/model.ts'
 import { knownPaper } from '../attempts/papers.ts'
-import { practiceTest } from '../attempts/practice-paper.ts'
 import { reviewedOf, testsOf } from '../attempts/queries.ts'
 import { EntryModel, entryId, type EntryRecord } from './model.ts'
 import { emptyEntry } from './new-entry.ts'
@@ -53,7 +52,7 @@ async function meet(user_id: string, questionId: string, now: Date): Promise<Ent
     .lean<AttemptRecord[]>()
   const tests = await testsOf(attempts)
   for (const attempt of attempts) {
-    const test = practiceTest(attempt) ?? tests.get(attempt.test_id)
+    const test = tests.get(attempt.test_id)
     const isShown = test && shownParts(reviewedOf(attempt, test), now).includes('solutions')
     if (!isShown || attempt.state === 'void') continue
     const { keys } = (await knownPaper(attempt.paper)).whole

@@ -4,7 +4,6 @@ import { insertIfFree } from '../../core/mongo-errors.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { AttemptModel, type AttemptRecord } from '../attempts/model.ts'
 import { knownPaper } from '../attempts/papers.ts'
-import { practiceTest } from '../attempts/practice-paper.ts'
 import { testsOf } from '../attempts/queries.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
@@ -29,7 +28,7 @@ export async function noteAttempts(now: Date, stillHeld: StillHeld = () => true)
     const tests = await testsOf(due)
     for (const attempt of due) {
       if (!stillHeld()) return
-      const again = await noteAttempt(attempt, practiceTest(attempt) ?? tests.get(attempt.test_id), now)
+      const again = await noteAttempt(attempt, tests.get(attempt.test_id), now)
       const mark = again === undefined ? { $unset: { note_at: 1 } } : { $set: { note_at: new Date(again) } }
       await AttemptModel.updateOne({ _id: attempt._id, note_at: attempt.note_at! }, mark as never)
     }

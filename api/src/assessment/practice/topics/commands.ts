@@ -16,10 +16,12 @@ const batchSize = 1_000
 export async function countTopics(now: Date, stillHeld: StillHeld = () => true): Promise<void> {
   const decided = await newestDecision()
   const hasDecided = decided !== countedDecision
+  const known = new Map((await CountedBankModel.find({}).lean()).map((bank) => [bank._id, bank]))
   for await (const bank of BankModel.find({ status: 'active' }).lean<BankRecord[]>().cursor()) {
     if (!stillHeld()) return
     const _id = bank._id.toHexString()
-    const counted = await CountedBankModel.findById(_id).lean()
+    const counted = known.get(_id)
+    known.delete(_id)
     const isOld = !counted || now.getTime() - counted.counted_at.getTime() >= recountAfterMs
     // Where nobody has decided anything, no bank has other approved questions than before.
     if (!isOld && !hasDecided && counted.seen.startsWith(ownSign(bank))) continue
@@ -30,7 +32,7 @@ export async function countTopics(now: Date, stillHeld: StillHeld = () => true):
     const set = { seen, subject_id: bank.subject_id, questions, counted_at: now }
     await CountedBankModel.updateOne({ _id }, { $set: set }, { upsert: true })
   }
-  await forgetBanks()
+  await forgetBanks([...known.keys()])
   countedDecision = decided
 }
 
@@ -103,14 +105,7 @@ async function storeTopics(bank: BankRecord, counts: ReadonlyMap<string, number>
 }
 
 /** Banks that were deleted, or are inactive, have no topics. */
-async function forgetBanks(): Promise<void> {
-  const counted = await CountedBankModel.find({}, { _id: 1 }).lean()
-  const active = await BankModel.find(
-    { _id: { $in: counted.map(({ _id }) => _id) }, status: 'active' },
-    { _id: 1 },
-  ).lean()
-  const known = new Set(active.map(({ _id }) => _id.toHexString()))
-  const gone = counted.flatMap(({ _id }) => (known.has(_id) ? [] : [_id]))
+async function forgetBanks(gone: readonly string[]): Promise<void> {
   if (gone.length === 0) return
   await TopicModel.deleteMany({ bank_id: { $in: gone } })
   await CountedBankModel.deleteMany({ _id: { $in: gone } })

@@ -2,7 +2,6 @@ import { practiceLimits } from '@abhyas/shared/assessment/practice/limits'
 import type { NewPractice, PracticeSubject, PracticeTopic, TopicQuery } from '@abhyas/shared/assessment/practice/shapes'
 import { shownParts } from '@abhyas/shared/assessment/attempts/review'
 import { AttemptModel, type AttemptRecord } from '../../attempts/model.ts'
-import { practiceTest } from '../../attempts/practice-paper.ts'
 import { reviewedOf, testsOf } from '../../attempts/queries.ts'
 import { dueByTopic } from '../../revise/queries.ts'
 import { namedRowsReader } from '../../test-papers/catalogue/named-rows.ts'
@@ -67,7 +66,7 @@ async function ownTopics(user_id: string, now: Date): Promise<ReadonlyMap<string
   const mine = new Map<string, { asked: number; right: number }>()
   for (const attempt of attempts) {
     const { test_id, state, result } = attempt
-    const test = practiceTest(attempt) ?? tests.get(test_id)
+    const test = tests.get(test_id)
     const isShown = test && state !== 'void' && shownParts(reviewedOf(attempt, test), now).includes('topics')
     for (const { name, asked, right } of (isShown && result?.topics) || []) {
       const known = mine.get(name) ?? { asked: 0, right: 0 }

@@ -1,8 +1,7 @@
-import { mdiBookmark, mdiBookmarkOutline } from '@mdi/js'
 import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
 import { refresh } from '../../../data/queries.ts'
-import { IconAction } from '../../../ui/icon-action.tsx'
+import { BookmarkAction } from '../../../entities/question/bookmark-action.tsx'
 import { toastError } from '../../../ui/toast-error.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
@@ -19,13 +18,5 @@ export function BookmarkButton({ questionId }: { readonly questionId: string }) 
         toast(isOn ? 'The bookmark is removed.' : 'Bookmarked. You find it under Revise.')
       }, toastError),
     )
-  return (
-    <IconAction
-      label={isOn ? 'Remove the bookmark' : 'Bookmark'}
-      aria-pressed={isOn}
-      disabled={isBusy}
-      icon={isOn ? mdiBookmark : mdiBookmarkOutline}
-      onClick={() => void toggle()}
-    />
-  )
+  return <BookmarkAction isOn={isOn} disabled={isBusy} onToggle={() => void toggle()} />
 }

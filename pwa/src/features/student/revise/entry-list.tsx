@@ -1,6 +1,5 @@
 import type { Entry, EntryChange, EntryRow } from '@abhyas/shared/assessment/revise/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { mdiBookmark, mdiBookmarkOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -9,7 +8,7 @@ import { useState } from 'react'
 import { call, ifMatch } from '../../../data/api-client.ts'
 import { refresh, setRow } from '../../../data/queries.ts'
 import { dotted } from '../../../ui/dotted.ts'
-import { IconAction } from '../../../ui/icon-action.tsx'
+import { BookmarkAction } from '../../../entities/question/bookmark-action.tsx'
 import { ListBody } from '../../../ui/list-page.tsx'
 import { shortMoment } from '../../../ui/moment.ts'
 import { Muted } from '../../../ui/text.tsx'
@@ -81,12 +80,7 @@ function EntryItem({ row }: { readonly row: EntryRow }) {
           />
         )}
       </Box>
-      <IconAction
-        label={bookmarked ? 'Remove the bookmark' : 'Bookmark'}
-        aria-pressed={bookmarked}
-        icon={bookmarked ? mdiBookmark : mdiBookmarkOutline}
-        onClick={() => void change(row, { bookmarked: !bookmarked })}
-      />
+      <BookmarkAction isOn={bookmarked} onToggle={() => void change(row, { bookmarked: !bookmarked })} />
     </Card>
   )
 }
