@@ -8,7 +8,7 @@ import { handIn, next, questionHeading, saving, startTest } from './player.ts'
 import { approvedBank, oneOfEach, options, publishTest, question } from './taken-tests.ts'
 import { eventually } from '../support/eventually.ts'
 
-test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 422/], { scope: 'test' }] })
+test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 422|status of 412/], { scope: 'test' }] })
 test.describe.configure({ timeout: 150_000 })
 
 test('a topic is practised on a plane: checked at once, kept, and scored with the next network @every-size', async ({
@@ -162,6 +162,12 @@ test('what went wrong is revised without a network, and comes again on later day
   await expectAccessibleInBoth(page, `revise-bookmarks-${width}`)
   await page.getByRole('button', { name: 'Add a note' }).click()
   await page.getByRole('dialog', { name: 'Your note' }).getByLabel('Note').fill('Zero is 2 × 0.')
+  // Another device was sooner: what is typed stays in the dialog, with the reason, and is saved by the next try.
+  const bookmarked = (await entries()).find((entry) => entry.bookmarked)!
+  await calls('PUT', `/revise/${bookmarked.question_id}`, { note: 'Written elsewhere.' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This question was changed on another device. Look at it again.')).toBeVisible()
+  await expect(page.getByText('Written elsewhere.')).toBeAttached()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Zero is 2 × 0.' })).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -35,17 +35,20 @@ export function EntryList({ isBookmarked }: { readonly isBookmarked: boolean }) 
   )
 }
 
-async function change(row: EntryRow, body: EntryChange): Promise<void> {
+/** Throws CallError; what another device has changed is read again. */
+async function save(row: EntryRow, body: EntryChange): Promise<void> {
   try {
     const { data } = await call<SuccessAnswer<Entry>>('PUT', `/revise/${row.question_id}`, body, ifMatch(row.version))
     setRow<EntryRow>('/revise?', { ...row, ...data }, ({ question_id }) => question_id)
     refresh('/revise/pack')
     refresh('/revise/summary')
   } catch (error) {
-    toastError(error)
     refresh('/revise?')
+    throw error
   }
 }
+
+const change = (row: EntryRow, body: EntryChange): Promise<void> => save(row, body).catch(toastError)
 
 /** 'once wrong', '3 times right'; nothing for never. */
 const times = (count: number, how: string) => count > 0 && `${count === 1 ? 'once' : `${count} times`} ${how}`
@@ -75,7 +78,7 @@ function EntryItem({ row }: { readonly row: EntryRow }) {
         {isNoting && (
           <NoteDialog
             note={note}
-            onSave={(written) => change(row, { note: written })}
+            onSave={(written) => save(row, { note: written })}
             onClose={() => setIsNoting(false)}
           />
         )}

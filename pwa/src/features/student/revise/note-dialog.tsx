@@ -2,9 +2,9 @@ import { reviseLimits } from '@abhyas/shared/assessment/revise/limits'
 import { noteTooLong } from '@abhyas/shared/assessment/revise/texts'
 import { checkForm, type FormRules } from '@abhyas/shared/forms/check-form'
 import { atMost } from '@abhyas/shared/forms/predicates'
-import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { BoundForm } from '../../../ui/form/bound-form.tsx'
+import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 
@@ -32,9 +32,10 @@ export function NoteDialog({ note, onSave, onClose }: NoteDialogProps) {
     <DialogFrame title="Your note" hint="It is shown when you have answered the question." onClose={onClose}>
       <BoundForm form={form}>
         <FormText name="note" label="Note" multiline minRows={3} autoFocus />
-        <Button type="submit" variant="contained" sx={{ mt: 2 }}>
-          Save
-        </Button>
+        <Box sx={{ mt: 2 }}>
+          <FormProblem />
+          <FormSubmit>Save</FormSubmit>
+        </Box>
       </BoundForm>
     </DialogFrame>
   )
