@@ -215,32 +215,36 @@ test('two who edit one row: the second sees both, and nothing is lost', async ({
   await expect(page.getByText('Board updated successfully')).toBeVisible()
 })
 
-test('after one visit a form opens without a network, and offers the lists', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-  await signInAsAdmin(page)
-  await page.goto('/admin')
-  await expect
-    .poll(() =>
-      page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name).includes('abhyas-lists'))),
-    )
-    .toBe(true)
-  await page.goto('/admin/settings/subjects')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.getByRole('button', { name: 'Add New Subject' }).click()
-  await expect(page.getByLabel('Sub Level').last()).toContainText('Undergraduate - B.Sc.')
-  await page.context().setOffline(true)
-  await page.reload()
-  await page.getByRole('button', { name: 'Add New Subject' }).click()
-  const choice = page.getByRole('dialog').getByLabel('Sub Level')
-  await expect(choice).toContainText('Undergraduate - B.Sc.')
-  await choice.selectOption({ label: 'Undergraduate - B.Sc.' })
-  await page.getByRole('dialog').getByLabel('Subject name').fill('Astronomy')
-  await expect(page.getByRole('button', { name: 'Needs a network' })).toBeDisabled()
-  await expect.poll(() => draftsOf(page)).toContain('Astronomy')
-  await page.context().setOffline(false)
-  await page.reload()
-  await page.getByRole('button', { name: 'Add New Subject' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Subject name')).toHaveValue('Astronomy')
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('after one visit a form opens without a network, and offers the lists', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+    await signInAsAdmin(page)
+    await page.goto('/admin')
+    await expect
+      .poll(() =>
+        page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name).includes('abhyas-lists'))),
+      )
+      .toBe(true)
+    await page.goto('/admin/settings/subjects')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.getByRole('button', { name: 'Add New Subject' }).click()
+    await expect(page.getByLabel('Sub Level').last()).toContainText('Undergraduate - B.Sc.')
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByRole('button', { name: 'Add New Subject' }).click()
+    const choice = page.getByRole('dialog').getByLabel('Sub Level')
+    await expect(choice).toContainText('Undergraduate - B.Sc.')
+    await choice.selectOption({ label: 'Undergraduate - B.Sc.' })
+    await page.getByRole('dialog').getByLabel('Subject name').fill('Astronomy')
+    await expect(page.getByRole('button', { name: 'Needs a network' })).toBeDisabled()
+    await expect.poll(() => draftsOf(page)).toContain('Astronomy')
+    await page.context().setOffline(false)
+    await page.reload()
+    await page.getByRole('button', { name: 'Add New Subject' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Subject name')).toHaveValue('Astronomy')
+  })
 })
 
 test('people, lists and pages are found from anywhere by typing @every-size', async ({ page }) => {

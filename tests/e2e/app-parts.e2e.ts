@@ -2,6 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 // A first visit: nothing of the app is kept on the device yet.
 test.use({ serviceWorkers: 'block' })
 

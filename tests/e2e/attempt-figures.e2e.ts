@@ -9,6 +9,8 @@ import { expectSaved, keptKinds, next, openPalette, questionHeading, saving, sta
 import { bareOf, heapOf, noteSaved, noteTimes, savedOf, scriptsOf, slowed, timesOf } from './player-measures.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** All figures with ATTEMPTS=full, as `npm run test:attempts` measures them. */
 const isFull = process.env.ATTEMPTS === 'full'
 const [kilobyte, megabyte] = [1_024, 1_000_000]

@@ -9,6 +9,8 @@ import { signIn } from './people.ts'
 import { expectSaved, openAttempt, questionHeading, startTest } from './player.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const rounds = process.env.ATTEMPTS === 'full' ? 200 : 3
 const places = ['A', 'B', 'C', 'D'] as const
 

@@ -6,6 +6,8 @@ import { otherDevice, signIn } from './people.ts'
 import { expectSaved, handIn, keptKinds, next, openPalette, questionHeading, startTest } from './player.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe.configure({ timeout: 120_000 })
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 

@@ -7,6 +7,8 @@ import { beginTest, handIn, saving, startTest } from './player.ts'
 import { callWorker } from './service-worker.ts'
 import { oneOfEach, publishTest } from './taken-tests.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe.configure({ timeout: 120_000 })
 // A call that the service worker makes without a network has failed, a call of the page has no network.
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|ERR_FAILED/], { scope: 'test' }] })

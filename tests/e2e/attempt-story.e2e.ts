@@ -21,6 +21,8 @@ import {
 import { giveAnswer, marksFor, storyQuestions } from './story-questions.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const isFull = process.env.ATTEMPTS === 'full'
 const [dayMs, minuteMs] = [86_400_000, 60_000]
 /** A phone, six times slower than this machine where there is time for it. */

@@ -5,6 +5,8 @@ import { signIn } from './people.ts'
 import { next, openPalette, questionHeading as heading, saving, startTest } from './player.ts'
 import { oneOfEach, publishTest } from './taken-tests.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const nameOf = (what: string) => `${what} ${process.pid} ${Date.now()}`
 test.describe.configure({ timeout: 150_000 })
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })

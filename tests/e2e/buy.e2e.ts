@@ -7,6 +7,8 @@ import { decide, openShop, sellPlan } from './plans.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 import { takePicture } from './take-picture.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/status of (?:403|404|409|422)|ERR_INTERNET_DISCONNECTED/] })
 

@@ -5,6 +5,8 @@ import { signIn } from './people.ts'
 import { openProfile } from './profile-form.ts'
 import { takePicture } from './take-picture.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const fiveMegabytes = 5 * 1024 * 1024
 
 /** Lets this origin keep so much; 0 lifts that again. */

@@ -4,6 +4,8 @@ import { registerStudent } from './families.ts'
 import { signInByForm } from './people.ts'
 import { takePicture } from './take-picture.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 async function expectClasses(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo')
   await footer.scrollIntoViewIfNeeded()

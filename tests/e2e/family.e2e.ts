@@ -4,6 +4,8 @@ import { expect, follow, test } from './fixtures.ts'
 import { enterCode, sayBirth } from './families.ts'
 import { otherDevice, registerPerson, signIn } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 

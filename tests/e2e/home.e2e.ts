@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The server counts once in five minutes: what it says of the other tests' tutors is not known here. */
 const saySubjects = (page: Page, subjects: readonly object[]) =>
   page.route('**/api/v1/home', async (route) => {

@@ -5,6 +5,8 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { otherDevice, signIn, signInAsAdmin } from './people.ts'
 import { madePdf } from '../support/pdf.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe.configure({ timeout: 180_000 })
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 

@@ -3,6 +3,8 @@ import { expect, storeOf, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
 import { takePicture } from './take-picture.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a big file goes in pieces, and goes on after the line broke', async ({ page, context, expectedErrors }) => {
   // Twenty megabytes go to the browser first, which a busy machine is slow at.
   test.setTimeout(180_000)

@@ -7,6 +7,8 @@ import { expect, storeOf, test } from './fixtures.ts'
 import { otherDevice, signIn } from './people.ts'
 import { listTeacher, openTutor, shareContacts } from './teachers.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** What Chromium tells a page that it could install. */
 const offer = (page: Page) =>
   page.evaluate(() => {

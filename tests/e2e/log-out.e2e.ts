@@ -10,6 +10,8 @@ import { password, registerPerson, signIn, signInByForm } from './people.ts'
 import { callWorker } from './service-worker.ts'
 import { standIn } from './stand-in.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** How a log-out does not reach the server, and what becomes of the tab. */
 interface Way {
   readonly network: 'works' | 'offline' | '503' | 'timeout'

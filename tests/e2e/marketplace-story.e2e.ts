@@ -5,6 +5,8 @@ import { expect, storeOf, test } from './fixtures.ts'
 import { callsOf, otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
 import { askTutor, isListed, registerTeacher, shareContacts, unique } from './teachers.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const isFull = process.env.STORY === 'full'
 test.describe.configure({ timeout: isFull ? 900_000 : 300_000 })
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|status of 4(?:03|09|22)/], { scope: 'test' }] })

@@ -5,6 +5,8 @@ import { signIn } from './people.ts'
 import { fillAbout, next, openProfile, step } from './profile-form.ts'
 import { takePicture } from './take-picture.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A first visit: nothing of the app is kept on the device yet, and the network goes in the middle. */
 test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ expectedErrors }) => {

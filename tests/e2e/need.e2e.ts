@@ -4,6 +4,8 @@ import { addChild } from './families.ts'
 import { otherDevice, registerPerson, signIn } from './people.ts'
 import { listTeacher } from './teachers.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|status of 422/], { scope: 'test' }] })
 

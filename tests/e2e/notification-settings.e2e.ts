@@ -2,6 +2,8 @@ import { look } from './colours.ts'
 import { expect, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 
 test('mails are switched off one by one, from the bell', async ({ page }) => {

@@ -2,6 +2,8 @@ import { expectAccessibleInBoth } from './colours.ts'
 import { expect, test } from './fixtures.ts'
 import { asAdmin, otherDevice, registerPerson, signIn } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ expectedErrors: [[/status of (401|409|422|429)|ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 
 test('notifications come live, are read, and are there without a network @every-size', async ({ page, browser }) => {

@@ -6,6 +6,8 @@ import { chromium, type Page } from '@playwright/test'
 import { browser } from '../support/browser.ts'
 import { expect, storeOf, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Waits until the service worker keeps the app, and a page that is under its control. */
 async function installed(page: Page): Promise<void> {
   await page.goto('/')

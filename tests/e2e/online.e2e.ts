@@ -7,6 +7,8 @@ import { expect, follow, test } from './fixtures.ts'
 import { bank, card, expectPaid, forbidForms, goToBank, order, pay, press, status } from './online-orders.ts'
 import { asAdmin, callsOf, otherDevice, signInAsAdmin } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe.configure({ timeout: 240_000 })
 test.use({
   expectedErrors: [[/status of (?:429|503)|ERR_INTERNET_DISCONNECTED|form-action 'self'/], { scope: 'test' }],

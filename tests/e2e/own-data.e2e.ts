@@ -7,6 +7,8 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { otherDevice, password, registerPerson, signIn, signInAsAdmin } from './people.ts'
 import { takePicture } from './take-picture.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 interface Answered {
   readonly public_id: string
   readonly find: (wanted: (row: { sublevel_id: string | null }) => boolean) => { sublevel_id: string }

@@ -8,6 +8,8 @@ import { handIn, next, questionHeading, saving, startTest } from './player.ts'
 import { approvedBank, oneOfEach, options, publishTest, question } from './taken-tests.ts'
 import { eventually } from '../support/eventually.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 422|status of 412/], { scope: 'test' }] })
 test.describe.configure({ timeout: 150_000 })
 

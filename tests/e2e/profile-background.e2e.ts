@@ -5,6 +5,8 @@ import { institute, profileOf, registerPerson, signIn } from './people.ts'
 import { next, openProfile, step } from './profile-form.ts'
 import { callWorker } from './service-worker.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Notes what a page asks of the browser, which may have called the worker already. */
 const noteAsking = (page: Page) =>
   page.addInitScript(() => {

@@ -6,6 +6,8 @@ import { expect, test } from './fixtures.ts'
 import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
 import { institute, registerPerson, signIn } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const rounds = process.env.OFFLINE === 'full' ? 200 : 3
 /**
  * Kills in one session. They take less than its access token lives: a browser that is killed right after a token was

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
 import { closeProfile, onward, step } from './profile-form.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a last step that nobody touched is closed by its cross and by its button, without a word of problems', async ({
   page,
 }) => {

@@ -6,6 +6,8 @@ import { choosePlace, closeProfile, goOffline, fillAbout, next, openProfile, ste
 import { changeOnTwoDevices } from './two-devices.ts'
 import { takePicture } from './take-picture.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('what was typed is there again after a reload, and can be discarded', async ({ page }) => {
   const { email } = await registerPerson()
   await signIn(page, email)

@@ -5,6 +5,8 @@ import { madePdf } from '../support/pdf.ts'
 import { expect, storeOf, test } from './fixtures.ts'
 import { institute, profileOf, registerPerson, signIn } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 type Row = Readonly<Record<string, unknown>>
 
 const pdf = madePdf().toString()

@@ -8,6 +8,8 @@ import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './kille
 import { profileOf, registerPerson, signIn } from './people.ts'
 import { fillAbout, next, openProfile, step } from './profile-form.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const isFull = process.env.OFFLINE === 'full'
 const [edits, flaps, kills] = isFull ? [200, 10, 20] : [12, 2, 2]
 const lostShare = 0.3

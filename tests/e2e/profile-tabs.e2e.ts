@@ -4,6 +4,8 @@ import { expect, storeOf, test } from './fixtures.ts'
 import { institute, registerPerson, signIn } from './people.ts'
 import { fillAbout, next, openProfile } from './profile-form.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const isFull = process.env.OFFLINE === 'full'
 /** With each number of tabs. */
 const rounds = isFull ? 250 : 10

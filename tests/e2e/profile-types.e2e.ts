@@ -8,6 +8,8 @@ import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './kille
 import { institute, registerPerson, signIn } from './people.ts'
 import { chooseMany, goOffline, fillAbout, fillContact, onward, openProfile, teachAll } from './profile-form.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 
 const isFull = process.env.OFFLINE === 'full'

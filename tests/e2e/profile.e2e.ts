@@ -5,6 +5,8 @@ import { institute, otherDevice, registerPerson, signIn } from './people.ts'
 import { takePicture } from './take-picture.ts'
 import { chooseMany, goOffline, fillAbout, fillContact, next, openProfile, step, teachAll } from './profile-form.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a teacher fills in all four steps, and the server has them @every-size', async ({ page }) => {
   test.setTimeout(120_000)
   const width = page.viewportSize()!.width

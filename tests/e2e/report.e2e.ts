@@ -4,6 +4,8 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
 import { askTutor, listTeacher, openTutor } from './teachers.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/status of (?:403|404|409)|ERR_INTERNET_DISCONNECTED/] })
 

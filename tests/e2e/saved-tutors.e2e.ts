@@ -4,6 +4,8 @@ import { expect, expectNoSidewaysScroll, storeOf, test } from './fixtures.ts'
 import { password, registerPerson, signIn } from './people.ts'
 import { listTeacher } from './teachers.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe.configure({ timeout: 180_000 })
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 

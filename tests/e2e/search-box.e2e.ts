@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const box = (page: Page) => page.getByRole('banner').getByLabel('Search tutors, institutes, tests and subjects')
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
 

@@ -3,6 +3,8 @@ import { attempts } from '../support/attack.ts'
 import { expect, follow, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ expectedErrors: [[/status of (401|429)|ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 
 /** A token that says it is over: the app renews it before it asks for anything. */

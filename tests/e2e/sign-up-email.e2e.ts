@@ -131,18 +131,22 @@ test.describe('the form', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('says that it needs a network, and works again by itself', async ({ page, context, expectedErrors }) => {
-    // The lists are fetched for later in quiet moments: the network may go in the middle of one.
-    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-    await page.goto('/register')
-    await page.getByRole('button', { name: 'Verify email' }).click()
-    // The code of the pages is there.
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await context.setOffline(true)
-    await expect(page.getByRole('button', { name: 'Needs a network' })).toBeDisabled()
-    await expect(page.getByText('You are offline. What you type stays on this device.')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled()
+  test.describe('without a network', () => {
+    test.use({ serviceWorkers: 'allow' })
+
+    test('says that it needs a network, and works again by itself', async ({ page, context, expectedErrors }) => {
+      // The lists are fetched for later in quiet moments: the network may go in the middle of one.
+      expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+      await page.goto('/register')
+      await page.getByRole('button', { name: 'Verify email' }).click()
+      // The code of the pages is there.
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await context.setOffline(true)
+      await expect(page.getByRole('button', { name: 'Needs a network' })).toBeDisabled()
+      await expect(page.getByText('You are offline. What you type stays on this device.')).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled()
+    })
   })
 })
 

@@ -3,6 +3,8 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
 import { isListed, isUnlisted, registerTeacher, unique } from './teachers.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const found = 'Families find you in the directory.'
 
 test('a teacher reads that families find them, leaves the directory and comes back', async ({

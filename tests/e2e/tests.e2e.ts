@@ -73,6 +73,7 @@ test('closed tests are shown to who asks for them; the address of a category wor
 })
 
 test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
   test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 
   test('what the device has seen stays readable without a network, with its date', async ({ page, context }) => {

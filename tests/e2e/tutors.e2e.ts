@@ -3,6 +3,8 @@ import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, storeOf, test } from './fixtures.ts'
 import { isListed, registerTeacher, unique } from './teachers.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const keptNote = (page: Page) => page.getByText(/^Kept on this device: as of /)
 const card = (page: Page, name: string) => page.getByRole('link', { name: `Ms. ${name}`, exact: true })
 
