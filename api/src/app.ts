@@ -5,6 +5,7 @@ import { authorRoutes } from './assessment/attempts/authors/routes.ts'
 import { ownTests } from './assessment/attempts/mine.ts'
 import { attemptRoutes } from './assessment/attempts/routes.ts'
 import { offlineRoutes } from './assessment/attempts/offline-routes.ts'
+import { regradeRoutes } from './assessment/regrades/routes.ts'
 import { statisticsRoutes } from './assessment/statistics/routes.ts'
 import { reviseRoutes } from './assessment/revise/routes.ts'
 import { practiceRoutes } from './assessment/practice/routes.ts'
@@ -110,6 +111,7 @@ const features: readonly Routes<Context>[] = [
   practiceRoutes,
   reviseRoutes,
   statisticsRoutes,
+  regradeRoutes,
 ]
 
 /** Builds the application without opening a port. `server.ts` listens; tests inject requests. */

@@ -92,6 +92,13 @@ export async function scoreEssays(
   return writeResult(marked, await readToSettle(marked, now), { set: { essays } })
 }
 
+/** Scores an attempt again, with the corrections that its test has now. Undefined if it has changed meanwhile. */
+export async function scoreAgain(attempt: AttemptRecord, now: Date): Promise<AttemptRecord | undefined> {
+  const read = await readToSettle(attempt, now)
+  const told = attempt.is_told === true ? (attempt.changed_from ?? attempt.result?.score) : undefined
+  return writeResult(attempt, read, told === undefined ? {} : { set: { changed_from: told } })
+}
+
 interface PaperAndTest {
   readonly paper: KnownPaper
   readonly test: TestRecord
@@ -132,7 +139,7 @@ async function writeResult(
 ): Promise<AttemptRecord | undefined> {
   const { _id, state: before, result_version: version } = attempt
   const wasClosed = before === 'expired' || before === 'held' || attempt.result?.is_late === true
-  const result = scoreOf(attempt, paper, fold, { floor: test.negative_floor, isLate: wasClosed && fold.end !== null })
+  const result = scoreOf(attempt, paper, fold, { test, isLate: wasClosed && fold.end !== null })
   const state = stateAfter(before, fold, result.is_marking)
   const started = attempt.started_at.getTime()
   // Folding bounds the time of the hand-in by what the server knows.

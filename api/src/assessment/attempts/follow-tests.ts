@@ -1,29 +1,37 @@
 import type { StillHeld } from '../../core/work/lease.ts'
 import { TestModel, type TestRecord } from '../test-papers/model.ts'
 import { AttemptModel } from './model.ts'
+import { markUncorrected } from './rescore.ts'
 import { retimeAttempts } from './retime.ts'
 
 const round = 500
 
 /**
- * Does what follows for attempts from a change of their test: they end with another closing, and results may be shown
- * sooner or later. The mark is in the test, so nothing is lost; each step can be repeated.
+ * Does what follows for attempts from a change of their test: they end with another closing, results may be shown sooner
+ * or later, and corrections give them other results. The mark is in the test, so nothing is lost; each step can be repeated.
  */
 export async function followTests(now: Date, stillHeld: StillHeld = () => true): Promise<void> {
-  for (const mark of ['times_changed_at', 'review_changed_at'] as const) {
+  for (const mark of ['times_changed_at', 'review_changed_at', 'corrected_at'] as const) {
     const due = await TestModel.find({ [mark]: { $lte: now } })
       .sort({ [mark]: 1 })
       .limit(round)
       .lean<TestRecord[]>()
     for (const test of due) {
       if (!stillHeld()) return
-      const isDone = mark === 'review_changed_at' || (await retimeAttempts(test, stillHeld))
-      if (!isDone || !(await lookAgain(test, now, stillHeld))) continue
+      if (!(await follow(mark, test, now, stillHeld))) continue
       // One that has changed meanwhile has another mark.
       await TestModel.updateOne({ _id: test._id, [mark]: test[mark]! }, { $unset: { [mark]: 1 } })
     }
   }
 }
+
+/** Returns whether everything is done that follows from a change. */
+async function follow(mark: Mark, test: TestRecord, now: Date, stillHeld: StillHeld): Promise<boolean> {
+  if (mark === 'corrected_at') return markUncorrected(test, now, stillHeld)
+  const isDone = mark === 'review_changed_at' || (await retimeAttempts(test, stillHeld))
+  return isDone && lookAgain(test, now, stillHeld)
+}
+type Mark = 'times_changed_at' | 'review_changed_at' | 'corrected_at'
 
 /** Has all attempts looked at whose people have not been told of their results. Returns whether that is done. */
 async function lookAgain({ _id }: TestRecord, now: Date, stillHeld: StillHeld): Promise<boolean> {

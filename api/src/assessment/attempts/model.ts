@@ -3,6 +3,7 @@ import type { AttemptEvent } from '@abhyas/shared/assessment/attempts/events'
 import type { DecisionKind } from '@abhyas/shared/assessment/attempts/decisions'
 import type { AttemptState, Ender, HeldReason } from '@abhyas/shared/assessment/attempts/states'
 import type { StaffAttempt } from '@abhyas/shared/assessment/attempts/staff-shapes'
+import type { Units } from '@abhyas/shared/assessment/scoring/marks'
 import { model, Schema } from 'mongoose'
 import { date, number, text } from '../../core/records/fields.ts'
 import type { StoredResult } from './score.ts'
@@ -80,6 +81,8 @@ export interface AttemptRecord {
   /** Whether its person knows that there is a result, and whether they have waited for its marks. */
   readonly is_told?: boolean
   readonly was_marking?: boolean
+  /** The score that its person knows, if a correction has changed it and they are not told of that yet. */
+  readonly changed_from?: Units
   /** The part of `allowed_ms` that this person gets beyond others. */
   readonly extra_ms?: number
   readonly decisions?: readonly Decided[]
@@ -109,7 +112,7 @@ const attemptSchema = new Schema<AttemptRecord>(
     ...allOf(['accept_until', 'due_at', 'submitted_at', 'follow_at', 'note_at'], Date),
     ...allOf(['ranked', 'is_told', 'was_marking'], Boolean),
     ...allOf(['closed_by', 'rank_key', 'held_reason', 'void_from'], String),
-    extra_ms: Number,
+    ...allOf(['extra_ms', 'changed_from'], Number),
     late_accepted_at: Date,
     decisions: { type: [Schema.Types.Mixed] as never, default: undefined },
     essays: Schema.Types.Mixed,

@@ -9,6 +9,7 @@ import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { AppError } from '../../core/errors.ts'
 import { pageOf, type RowsPage } from '../../core/records/page.ts'
+import { contentWith, rulingsOf } from '../regrades/corrections.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { comparedWithOthers, earlierAttempts } from './compare.ts'
 import { topicsBefore } from './topics-before.ts'
@@ -107,8 +108,9 @@ export async function readSolutions(
   place: ListPage,
   now = new Date(),
 ): Promise<RowsPage<Solution>> {
-  const { attempt, result } = await shownResult(await findAttempt(userId, id), 'solutions', now)
+  const { attempt, test, result } = await shownResult(await findAttempt(userId, id), 'solutions', now)
   const [whole, paper] = await Promise.all([paperWithPictures(attempt.paper), knownPaper(attempt.paper)])
+  const rulings = rulingsOf(test, whole)
   const [fold, medians] = await Promise.all([foldOf(attempt, paper, now), medianTimes(attempt)])
   const shown = scoredInOrder(whole, attempt, result).filter(({ slot, scored: { state } }) =>
     fitsSolutionFilter(show, { state, isMarked: fold.marked.has(slot.id) }),
@@ -119,13 +121,15 @@ export async function readSolutions(
       const median_ms = medians.get(slot.id)
       const comment = attempt.essays?.[slot.id]?.comment
       const { content, ids, question_id, difficulty, topic } = whole.keys[slot.id]!
+      const ruling = rulings[slot.id]
       return {
         slot: slot.id,
         number,
         section: section.name,
         question_id,
-        content,
+        content: contentWith(ruling, content),
         ids,
+        ...(ruling && { correction: ruling.how }),
         ...(slot.passage !== undefined && { passage: slot.passage }),
         ...(difficulty && { difficulty }),
         ...(topic && { topic }),

@@ -11,6 +11,7 @@ import {
   type StateCounts,
   scoringVersion,
 } from '@abhyas/shared/assessment/scoring/score-attempt'
+import { type Corrected, rulingsOf } from '../regrades/corrections.ts'
 import type { AttemptRecord } from './model.ts'
 import type { KnownPaper } from './papers.ts'
 
@@ -29,6 +30,8 @@ export interface StoredSlot {
 /** A result as it is stored, with the version of the rules that made it. */
 export interface StoredResult {
   readonly scoring_version: number
+  /** The version of the test's corrections that it was made with. Missing: there were none. */
+  readonly corrections?: number
   readonly score: Units
   readonly total: Units
   readonly counts: StateCounts
@@ -44,16 +47,25 @@ export interface StoredResult {
   readonly is_late: boolean
 }
 
+/** What scoring reads of a test beside its paper. */
+export interface ScoredTest extends Corrected {
+  readonly negative_floor: NegativeFloor
+}
+
 /** Scores an attempt. Pure. */
 export function scoreOf(
   { _id, essays = {} }: Pick<AttemptRecord, '_id' | 'essays'>,
   { whole, scored }: KnownPaper,
   fold: AttemptFold,
-  { floor, isLate }: { readonly floor: NegativeFloor; readonly isLate: boolean },
+  { test, isLate }: { readonly test: ScoredTest; readonly isLate: boolean },
 ): StoredResult {
   const order = inPersonsOrder(whole, _id).flatMap(({ slots }) => slots.map(({ id }) => id))
   const essay_marks = Object.fromEntries(Object.entries(essays).map(([slot, { marks }]) => [slot, marks]))
-  const policy = { scoring_version: scoringVersion, negative_floor: floor }
+  const policy = {
+    scoring_version: scoringVersion,
+    negative_floor: test.negative_floor,
+    rulings: rulingsOf(test, whole),
+  }
   const { score, total, counts, slots, sections, state } = scoreAttempt(
     scored,
     { answers: fold.answers, order, essay_marks },
@@ -66,6 +78,7 @@ export function scoreOf(
   })
   return {
     scoring_version: scoringVersion,
+    ...(test.corrections_version && { corrections: test.corrections_version }),
     score,
     total,
     counts,

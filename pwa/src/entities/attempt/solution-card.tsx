@@ -1,4 +1,5 @@
 import type { Solution } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { correctionWords } from '@abhyas/shared/assessment/regrades/texts'
 import { mdiBookmarkOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -22,7 +23,7 @@ interface SolutionCardProps {
 
 /** A question of an attempt with the own answer, the right one and why. */
 export function SolutionCard({ solution, action }: SolutionCardProps) {
-  const { number, state, mark, of, ms, is_marked, passage, content, topic, comment, median_ms } = solution
+  const { number, state, mark, of, ms, is_marked, passage, content, topic, comment, median_ms, correction } = solution
   const look = stateLooks[state]
   const own = ownLines(solution)
   return (
@@ -47,6 +48,11 @@ export function SolutionCard({ solution, action }: SolutionCardProps) {
           topic,
         )}
       </Muted>
+      {correction && (
+        <Sunken sx={{ p: 2, typography: 'body1' }}>
+          {`This question was corrected after the test. ${correctionWords[correction]}.`}
+        </Sunken>
+      )}
       {passage && (
         <Sunken sx={{ p: 2, typography: 'body1' }}>
           <RichHtml html={passage} />

@@ -3,6 +3,7 @@ import { allOf } from '../../all-of.ts'
 import { numberOrNull, orNull } from '../../or-null.ts'
 import { QuestionContentShape } from '../../content/questions/content.ts'
 import { difficulties } from '../../content/questions/kinds.ts'
+import { correctionKinds } from '../regrades/shapes.ts'
 import { slotStates } from '../scoring/kinds.ts'
 import { testTypes } from '../test-papers/choices.ts'
 import { PackAssetShape } from '../test-papers/pack.ts'
@@ -189,6 +190,8 @@ export const SolutionShape = Type.Object({
   median_ms: Type.Optional(count),
   /** What the marker of an essay says of it. */
   comment: Type.Optional(text),
+  /** How it was corrected after publishing. `content` has the key that counts. */
+  correction: Type.Optional(Type.Enum([...correctionKinds])),
   difficulty: Type.Optional(Type.Enum([...difficulties])),
   topic: Type.Optional(text),
 })

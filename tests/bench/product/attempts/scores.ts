@@ -27,7 +27,7 @@ export async function measureHandIns(test: TestRecord): Promise<Row[]> {
   const samples = Array.from({ length: repeats }, () => {
     const start = cpuMs()
     for (const chunks of journals)
-      scoreOf(record, paper, foldAttempt(folded, chunks, 10_000), { floor: 'none', isLate: false })
+      scoreOf(record, paper, foldAttempt(folded, chunks, 10_000), { test: { negative_floor: 'none' }, isLate: false })
     return (cpuMs() - start) / attempts
   })
   return [

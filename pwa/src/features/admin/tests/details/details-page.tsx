@@ -18,6 +18,7 @@ import { TestMenu } from '../test-menu.tsx'
 import { useTest } from '../use-test.ts'
 import { AttemptsTab } from './attempts-tab.tsx'
 import { ItemsTab } from './items-tab.tsx'
+import { RegradesTab } from './regrades-tab.tsx'
 import { ResultsTab } from './results-tab.tsx'
 import { TestSummary } from './test-summary.tsx'
 
@@ -39,6 +40,7 @@ const tabNames = {
   attempts: 'Attempts',
   results: 'Results',
   items: 'Items',
+  regrades: 'Regrades',
   history: 'History',
 } as const
 type TabName = keyof typeof tabNames
@@ -89,7 +91,8 @@ function Details({ test, onChanged }: { readonly test: TestReply; readonly onCha
       {tab === 'summary' && <TestSummary test={shown} />}
       {tab === 'attempts' && <AttemptsTab id={shown.test_id} />}
       {tab === 'results' && <ResultsTab id={shown.test_id} />}
-      {tab === 'items' && <ItemsTab id={shown.test_id} />}
+      {tab === 'items' && <ItemsTab id={shown.test_id} onCorrected={() => setParams({ tab: 'regrades' })} />}
+      {tab === 'regrades' && <RegradesTab id={shown.test_id} />}
       {tab === 'history' && <AuditTrail id={shown.test_id} />}
     </AdminPage>
   )

@@ -3,11 +3,13 @@ import { statisticsLimits } from '@abhyas/shared/assessment/statistics/limits'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiFlagOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { useMay } from '../../../../data/admin-reads.ts'
 import { useRead } from '../../../../data/queries.ts'
 import { shownMarks } from '../../../../entities/attempt/marks.ts'
 import { timeInWords } from '../../../../entities/attempt/time-in-words.ts'
@@ -21,6 +23,7 @@ import { dayAndTime } from '../../../../ui/moment.ts'
 import { Badge } from '../../../../ui/status-badge.tsx'
 import { Heading, Muted } from '../../../../ui/text.tsx'
 import { useEvery } from '../../../../ui/use-every.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { OptionTable } from './option-table.tsx'
 
 const flagWords: Readonly<Record<ItemFlag, string>> = {
@@ -34,10 +37,18 @@ const flagWords: Readonly<Record<ItemFlag, string>> = {
 /** While the figures are being computed, it is asked again. Milliseconds. */
 const againMs = 3_000
 
+interface ItemsTabProps {
+  readonly id: string
+  /** A correction of a question is prepared. */
+  readonly onCorrected: () => void
+}
+
 /** Which questions of a test are good, and which should be looked at. */
-export function ItemsTab({ id }: { readonly id: string }) {
+export function ItemsTab({ id, onCorrected }: ItemsTabProps) {
   const read = useRead<SuccessAnswer<Statistics>>(`/tests/${id}/statistics`)
   const [show, setShow] = useState('')
+  const [corrected, setCorrected] = useState<Item>()
+  const mayWrite = useMay('tests', 'write')
   const statistics = read.answer?.data
   useEvery(statistics?.computed_at === '' ? againMs : undefined, read.reload)
   if (!statistics || read.problem) return <CallState of={read} rows={5} height={120} />
@@ -82,13 +93,35 @@ export function ItemsTab({ id }: { readonly id: string }) {
         />
       )}
       {shown.map((item) => (
-        <ItemCard key={item.question_id} item={item} number={items.indexOf(item) + 1} />
+        <ItemCard key={item.question_id} item={item} number={items.indexOf(item) + 1}>
+          {mayWrite && (
+            <Button variant="outlined" color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setCorrected(item)}>
+              Correct the key
+            </Button>
+          )}
+        </ItemCard>
       ))}
+      {corrected && (
+        <CorrectDialog
+          testId={id}
+          item={corrected}
+          number={items.indexOf(corrected) + 1}
+          onMade={onCorrected}
+          onClose={() => setCorrected(undefined)}
+        />
+      )}
     </Box>
   )
 }
 
-function ItemCard({ item, number }: { readonly item: Item; readonly number: number }) {
+interface ItemCardProps {
+  readonly item: Item
+  readonly number: number
+  /** What can be done with it. */
+  readonly children: ReactNode
+}
+
+function ItemCard({ item, number, children }: ItemCardProps) {
   const { facility, discrimination, median_ms, blank, attempts, flags, options } = item
   return (
     <Card component="section" aria-label={`Question ${number}`} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
@@ -117,6 +150,7 @@ function ItemCard({ item, number }: { readonly item: Item; readonly number: numb
         )}
       </Muted>
       {options.length > 0 && <OptionTable options={options} />}
+      {children}
     </Card>
   )
 }

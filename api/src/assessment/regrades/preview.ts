@@ -1,0 +1,119 @@
+import { percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
+import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
+import { regradeLimits } from '@abhyas/shared/assessment/regrades/limits'
+import { type ScoreAnswers, scorerOf, scoringVersion } from '@abhyas/shared/assessment/scoring/score-attempt'
+import { pacer } from '../../core/pacer.ts'
+import { foldOf } from '../attempts/journal.ts'
+import { AttemptModel, type AttemptRecord } from '../attempts/model.ts'
+import { type KnownPaper, knownPaper } from '../attempts/papers.ts'
+import type { TestRecord } from '../test-papers/model.ts'
+import { type Correction, rulingsOf, withCorrections } from './corrections.ts'
+import { scoredStates } from './scored.ts'
+import type { Preview } from './model.ts'
+
+/** Attempts whose answers are read at the same time: reading one, another is scored. */
+const atOnce = 20
+
+/** Scores every attempt with further corrections, and says what would change. Writes nothing. */
+export async function previewOf(test: TestRecord, changes: readonly Correction[], now: Date): Promise<Preview> {
+  const corrected = { ...test, corrections: withCorrections(test.corrections ?? [], changes) }
+  const scorers = new Map<string, Promise<PaperScorer>>()
+  const scorerFor = (hash: string) => {
+    const known = scorers.get(hash) ?? prepare(hash, corrected)
+    scorers.set(hash, known)
+    return known
+  }
+  const compared = new Compared(test.pass_percent)
+  const pause = pacer()
+  let some: AttemptRecord[] = []
+  const compare = async () => {
+    const scored = await Promise.all(some.map(async (one) => rescored(one, await scorerFor(one.paper), now)))
+    for (const one of scored) compared.add(one)
+    some = []
+    await pause()
+  }
+  const fields = { 'result.slots': 0, signals: 0 }
+  const found = AttemptModel.find(scoredAttempts(test), fields).sort({ state: 1, _id: 1 })
+  for await (const attempt of found.lean<AttemptRecord[]>().cursor({ batchSize: 500 })) {
+    some.push(attempt)
+    if (some.length === atOnce) await compare()
+  }
+  await compare()
+  return { ...compared.summary(), at: now }
+}
+
+/** The attempts of a test's edition that have a result. */
+export const scoredAttempts = ({ _id, edition }: Pick<TestRecord, '_id' | 'edition'>) => ({
+  test_id: _id.toHexString(),
+  edition,
+  state: { $in: [...scoredStates] },
+})
+
+interface PaperScorer {
+  readonly paper: KnownPaper
+  readonly score: ScoreAnswers
+}
+
+async function prepare(hash: string, test: TestRecord): Promise<PaperScorer> {
+  const paper = await knownPaper(hash)
+  const { negative_floor } = test
+  const policy = { scoring_version: scoringVersion, negative_floor, rulings: rulingsOf(test, paper.whole) }
+  return { paper, score: scorerOf(paper.scored, policy) }
+}
+
+interface Rescored {
+  readonly attempt: AttemptRecord
+  readonly after: number
+  readonly total: number
+}
+
+async function rescored(attempt: AttemptRecord, { paper, score }: PaperScorer, now: Date): Promise<Rescored> {
+  const { answers } = await foldOf(attempt, paper, now)
+  const order = inPersonsOrder(paper.whole, attempt._id).flatMap(({ slots }) => slots.map(({ id }) => id))
+  const essay_marks = Object.fromEntries(Object.entries(attempt.essays ?? {}).map(([slot, { marks }]) => [slot, marks]))
+  const { score: after, total } = score({ answers, order, essay_marks })
+  return { attempt, after, total }
+}
+
+/** Counts what changes, attempt by attempt. */
+class Compared {
+  readonly #changed = { up: 0, down: 0, same: 0 }
+  readonly #flips = { passed: 0, failed: 0 }
+  readonly #passPercent: number | undefined
+  #worst = 0
+  #examples: (Preview['examples'][number] & { readonly by: number })[] = []
+
+  constructor(passPercent: number | undefined) {
+    this.#passPercent = passPercent
+  }
+
+  add({ attempt: { _id, result }, after, total }: Rescored): void {
+    if (!result) return
+    const before = result.score
+    this.#changed[after > before ? 'up' : after < before ? 'down' : 'same'] += 1
+    this.#worst = Math.max(this.#worst, before - after)
+    const [did, does] = [this.#passes(before, result.total), this.#passes(after, total)]
+    if (did !== does) this.#flips[does ? 'passed' : 'failed'] += 1
+    if (after === before) return
+    this.#examples.push({ attempt_id: _id, before, after, by: Math.abs(after - before) })
+    if (this.#examples.length > 10 * regradeLimits.examples) this.#keepBiggest()
+  }
+
+  #passes(score: number, total: number): boolean {
+    return this.#passPercent !== undefined && percentOf(score, total) >= this.#passPercent
+  }
+
+  #keepBiggest(): void {
+    this.#examples = this.#examples.toSorted((a, b) => b.by - a.by).slice(0, regradeLimits.examples)
+  }
+
+  summary(): Omit<Preview, 'at'> {
+    this.#keepBiggest()
+    return {
+      changed: this.#changed,
+      worst: this.#worst > 0 ? this.#worst : null,
+      pass_flips: this.#flips,
+      examples: this.#examples.map(({ attempt_id, before, after }) => ({ attempt_id, before, after })),
+    }
+  }
+}

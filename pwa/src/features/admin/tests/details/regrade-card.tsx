@@ -1,0 +1,117 @@
+import type { Regrade } from '@abhyas/shared/assessment/regrades/shapes'
+import { correctionWords } from '@abhyas/shared/assessment/regrades/texts'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { mdiCheck, mdiEyeOutline, mdiTimerSandEmpty, mdiUndo } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { useMay } from '../../../../data/admin-reads.ts'
+import { call } from '../../../../data/api-client.ts'
+import { shownMarks } from '../../../../entities/attempt/marks.ts'
+import { dotted } from '../../../../ui/dotted.ts'
+import { formatNumber } from '../../../../ui/format-number.ts'
+import { dayAndTime } from '../../../../ui/moment.ts'
+import { OnlineButton } from '../../../../ui/online-button.tsx'
+import { Problem } from '../../../../ui/problem.tsx'
+import { Badge } from '../../../../ui/status-badge.tsx'
+import { Heading, Muted } from '../../../../ui/text.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useSubmit } from '../../../../ui/use-submit.ts'
+
+const states = {
+  previewing: { text: 'Being computed', tone: 'neutral', icon: mdiTimerSandEmpty },
+  ready: { text: 'Preview', tone: 'warn', icon: mdiEyeOutline },
+  applied: { text: 'In force', tone: 'ok', icon: mdiCheck },
+  undone: { text: 'Undone', tone: 'neutral', icon: mdiUndo },
+} as const
+
+interface RegradeCardProps {
+  readonly regrade: Regrade
+  readonly onChanged: () => void
+}
+
+/** A correction: which questions, why, what it changes, and its next step. */
+export function RegradeCard({ regrade, onChanged }: RegradeCardProps) {
+  const { id, state, reason, by_name, created_at, changes, changed, examples, may_undo } = regrade
+  const mayWrite = useMay('tests', 'write')
+  const { isBusy, problem, submit } = useSubmit()
+  const { text, tone, icon } = states[state]
+  const send = (step: 'apply' | 'undo') =>
+    submit(async () => {
+      try {
+        toast((await call<SuccessAnswer<Regrade>>('POST', `/regrades/${id}/${step}`, {})).message)
+      } finally {
+        onChanged()
+      }
+    })
+  return (
+    <Card
+      component="section"
+      aria-label={`Regrade of ${dayAndTime(created_at)}`}
+      sx={{ p: 2, display: 'grid', gap: 1.5 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Heading variant="h4" component="h3" sx={{ flexGrow: 1 }}>
+          {dayAndTime(created_at)}
+        </Heading>
+        <Badge tone={tone} icon={icon}>
+          {text}
+        </Badge>
+      </Box>
+      {changes.map(({ question_id, how, text: question }) => (
+        <Box key={question_id}>
+          <Typography>{question}</Typography>
+          <Muted>{correctionWords[how]}</Muted>
+        </Box>
+      ))}
+      <Muted>{dotted(`“${reason}”`, by_name)}</Muted>
+      {changed && (
+        <Typography role="status">
+          {dotted(
+            `${formatNumber(changed.up)} get more`,
+            `${formatNumber(changed.down)} get less`,
+            `${formatNumber(changed.same)} stay`,
+            ...consequences(regrade),
+          )}
+        </Typography>
+      )}
+      {examples.length > 0 && state === 'ready' && <Examples examples={examples} />}
+      {problem && <Problem>{problem}</Problem>}
+      {mayWrite && state === 'ready' && (
+        <OnlineButton variant="contained" loading={isBusy} onClick={() => void send('apply')}>
+          Apply
+        </OnlineButton>
+      )}
+      {mayWrite && may_undo && (
+        <OnlineButton variant="outlined" loading={isBusy} onClick={() => void send('undo')}>
+          Undo
+        </OnlineButton>
+      )}
+    </Card>
+  )
+}
+
+/** What beside the numbers of people matters. */
+function consequences({ worst, pass_flips: { passed, failed } }: Regrade): string[] {
+  return [
+    ...(worst === null ? [] : [`${shownMarks(worst)} less at most`]),
+    ...(passed > 0 ? [`${formatNumber(passed)} pass who did not`] : []),
+    ...(failed > 0 ? [`${formatNumber(failed)} pass no longer`] : []),
+  ]
+}
+
+/** Those who change most. */
+const Examples = ({ examples }: Pick<Regrade, 'examples'>) => (
+  <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+    {examples.map(({ attempt_id, name, before, after }) => (
+      <li key={attempt_id}>
+        <Link component={RouterLink} to={`/admin/attempts/${attempt_id}`} sx={{ minHeight: 24 }}>
+          {name || 'A deleted user'}
+        </Link>
+        {`: ${shownMarks(before)} → ${shownMarks(after)}`}
+      </li>
+    ))}
+  </Box>
+)
