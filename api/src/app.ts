@@ -48,6 +48,7 @@ import { deviceListRoutes } from './content/reference-data/device-routes.ts'
 import { legacyLookupRoutes } from './content/reference-data/legacy-lookups.ts'
 import { questionRoutes } from './content/questions/routes.ts'
 import { bulkRoutes } from './content/questions/bulk/routes.ts'
+import { flagRoutes } from './content/questions/flags/routes.ts'
 import { approvalRoutes } from './content/questions/approvals/routes.ts'
 import { referenceRoutes } from './content/reference-data/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
@@ -96,6 +97,7 @@ const features: readonly Routes<Context>[] = [
   questionRoutes,
   bulkRoutes,
   approvalRoutes,
+  flagRoutes,
   supportRoutes,
   boardRoutes,
   testRoutes,

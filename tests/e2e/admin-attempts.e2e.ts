@@ -90,9 +90,19 @@ test('an attempt is handed in, looked at, annulled and restored, and its essay i
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBoth(page, `admin-items-${width}`, true)
 
+  // What figures speak against stands in the queue of reviewers, too.
+  await page.goto('/admin/approve/flagged')
+  const flagged = page.getByRole('region', { name: `${name}: which?` })
+  await expect(flagged).toContainText('Nearly everybody has it')
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `admin-flagged-${width}`, true)
+  await flagged.getByRole('button', { name: 'Keep' }).click()
+  await expect(flagged).toBeHidden()
+
   // A question is corrected: what would change is seen first, then everybody gets their new result, and it can be undone.
-  await page.getByRole('button', { name: 'Correct the key' }).click()
-  const correcting = page.getByRole('correcting', { name: 'Correct question 1' })
+  await page.goto(`/admin/tests/${id}/details?tab=items`)
+  await page.getByRole('button', { name: 'Correct the key' }).first().click()
+  const correcting = page.getByRole('dialog', { name: 'Correct question 1' })
   await correcting.getByRole('button', { name: 'Preview' }).click()
   await expect(correcting.getByText('Choose the options that count as right too.')).toBeVisible()
   await expect(correcting.getByText('Say why: those whose results change may ask.')).toBeVisible()
@@ -101,7 +111,7 @@ test('an attempt is handed in, looked at, annulled and restored, and its essay i
   await correcting.getByLabel('Reason').fill('Its picture was missing.')
   await correcting.getByRole('button', { name: 'Preview' }).click()
   const regrade = page.getByRole('region', { name: /^Regrade of/ })
-  await expect(regrade.getByText('0 get more · 31 get less · 0 stay · 4 less at most')).toBeVisible()
+  await expect(regrade.getByText('31 get less · 4 less at most')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBoth(page, `admin-regrade-${width}`, true)
   await regrade.getByRole('button', { name: 'Apply' }).click()

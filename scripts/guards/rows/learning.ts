@@ -3,6 +3,7 @@ import type { Guard } from '../guard.ts'
 const practice = 'tests/api/assessment/practice.test.ts'
 const revise = 'tests/api/assessment/revise.test.ts'
 const statistics = 'tests/api/assessment/statistics.test.ts'
+const regrades = 'tests/api/assessment/regrades.test.ts'
 
 /** Guards of practice, revision and the figures of tests. */
 export const learningGuards: readonly Guard[] = [
@@ -101,5 +102,69 @@ export const learningGuards: readonly Guard[] = [
     replace: 'if (false)',
     test: statistics,
     name: 'flags nothing below thirty attempts',
+  },
+  {
+    guard: 'a regrade is applied to what its preview saw',
+    file: 'api/src/assessment/regrades/commands.ts',
+    find: '(await baseOf(test)) === base',
+    replace: 'true',
+    test: regrades,
+    name: 'is refused when attempts came in since the preview',
+  },
+  {
+    guard: 'the last regrade is undone first',
+    file: 'api/src/assessment/regrades/commands.ts',
+    find: 'if (!test.corrected_by?.equals(_id)) throw conflict(texts.laterOneFirst)',
+    replace: '',
+    test: regrades,
+    name: 'gives everybody their earlier result',
+  },
+  {
+    guard: 'a key of other options is no key of this question',
+    file: 'api/src/assessment/regrades/checked.ts',
+    find: 'if (!fitsAnswers(earlier, later.content, shownText))',
+    replace: 'if (false)',
+    test: regrades,
+    name: 'marks by the key of a later approved version',
+  },
+  {
+    guard: 'what is right already is not accepted',
+    file: 'shared/src/assessment/regrades/rules.ts',
+    find: 'return options.every(isNew)',
+    replace: 'return options.length > 0',
+    test: regrades,
+    name: 'refuses what cannot be corrected',
+  },
+  {
+    guard: 'a teacher reaches regrades of own tests alone',
+    file: 'api/src/assessment/regrades/queries.ts',
+    find: '_id: regrade.test_id, ...filter',
+    replace: '_id: regrade.test_id',
+    test: regrades,
+    name: 'is of its own tests alone for a teacher',
+  },
+  {
+    guard: 'who hands in after a correction is marked by it',
+    file: 'api/src/assessment/attempts/score.ts',
+    find: 'rulings: rulingsOf(test, whole),',
+    replace: '',
+    test: regrades,
+    name: 'marks by the key of a later approved version',
+  },
+  {
+    guard: 'a kept version is not flagged again',
+    file: 'api/src/content/questions/flags/commands.ts',
+    find: ', kept_version: { $ne: version }',
+    replace: '',
+    test: statistics,
+    name: 'are kept for their version',
+  },
+  {
+    guard: 'a flagged question that goes back stays live',
+    file: 'api/src/content/questions/approvals/apply-approval.ts',
+    find: ', ...(from && { live_version: own[0]?.version })',
+    replace: '',
+    test: statistics,
+    name: 'go back to their authors',
   },
 ]

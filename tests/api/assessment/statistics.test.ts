@@ -1,10 +1,14 @@
+import type { FlaggedRow } from '@abhyas/shared/content/questions/flags'
 import type { Statistics } from '@abhyas/shared/assessment/statistics/shapes'
 import { describe, expect, it } from 'vitest'
+import { followAttempts } from '../../../api/src/assessment/attempts/follow.ts'
 import { AttemptModel, type AttemptRecord } from '../../../api/src/assessment/attempts/model.ts'
 import { knownPaper } from '../../../api/src/assessment/attempts/papers.ts'
-import { computeWanted } from '../../../api/src/assessment/statistics/commands.ts'
+import { computeStatistics, computeWanted } from '../../../api/src/assessment/statistics/commands.ts'
 import { StatisticsModel } from '../../../api/src/assessment/statistics/model.ts'
-import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
+import { TestModel, type TestRecord } from '../../../api/src/assessment/test-papers/model.ts'
+import { flagQuestions } from '../../../api/src/content/questions/flags/commands.ts'
+import { QuestionModel } from '../../../api/src/content/questions/model.ts'
 import { begin, makeTaker, publishedTest, type Taker } from '../../support/attempts.ts'
 import { unitsOf } from '../../../shared/src/assessment/scoring/marks.ts'
 import { attemptId } from '../../../api/src/assessment/attempts/ids.ts'
@@ -128,5 +132,93 @@ describe('GET /tests/:id/statistics', () => {
     const test = await publishedTest(product(), 4)
     expect(await read(test, await makeTaker(product()))).toMatchObject({ status: 403 })
     expect(await read(test, await makeTaker(product(), { i_am: 'Teacher' }))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('flagged questions', () => {
+  const reviewer = () => makeTaker(product(), { roles: ['reviewer'] })
+  const flagged = async (who: Taker) => (await who.call<FlaggedRow[]>('GET', '/admin/questions/flagged')).data
+  const version = (row: FlaggedRow) => ({ 'if-match': `"${row.version}"` })
+
+  /** A published test that thirty people took, whose figures were computed within the hour by themselves. */
+  async function flaggedTest() {
+    const test = await publishedTest(product(), 4)
+    await store(test, people(30))
+    await begin(await makeTaker(product()), test).then(({ send }) => send('submit', [{ type: 'submit' }]))
+    const now = new Date(Date.now() + 1_000)
+    await followAttempts(product().context, now)
+    const { figures_at } = (await TestModel.findById(test).lean())!
+    expect(figures_at!.getTime() - now.getTime()).toBe(3_600_000)
+    await computeWanted(figures_at!)
+    expect((await TestModel.findById(test).lean())!.figures_at).toBeUndefined()
+    return test
+  }
+
+  it('stand in a queue with their figures, and stay live', async () => {
+    const test = await flaggedTest()
+    const { test_name } = (await TestModel.findById(test).lean())!
+    const rows = await flagged(await reviewer())
+    expect(rows).toHaveLength(4)
+    expect(rows.find(({ reasons }) => reasons.length === 3)).toMatchObject({
+      reasons: ['separates_badly', 'strong_choose_wrong', 'option_unused'],
+      attempts: 31,
+      test_id: test,
+      test_name,
+    })
+    expect(await QuestionModel.countDocuments({ state: 'approved' })).toBe(4)
+    expect((await (await makeTaker(product())).call('GET', '/admin/questions/flagged')).status).toBe(403)
+  })
+
+  it('are kept for their version, and flagged again once they are changed', async () => {
+    const test = await flaggedTest()
+    const who = await reviewer()
+    const [row] = await flagged(who)
+    expect((await who.call('POST', `/admin/questions/${row!.id}/keep`, {}, { 'if-match': '"9"' })).status).toBe(412)
+    expect(await who.call('POST', `/admin/questions/${row!.id}/keep`, {}, version(row!))).toMatchObject({
+      status: 200,
+      message: 'The question is kept as it is. This version is not flagged again.',
+    })
+    expect(await who.call('POST', `/admin/questions/${row!.id}/keep`, {}, version(row!))).toMatchObject({
+      status: 409,
+      message: 'This question is not flagged any more.',
+    })
+    await computeStatistics((await TestModel.findById(test).lean<TestRecord>())!, new Date())
+    expect((await flagged(who)).map(({ id }) => id)).not.toContain(row!.id)
+    await QuestionModel.updateOne({ _id: row!.id }, { $unset: { kept_version: 1 } })
+    await computeStatistics((await TestModel.findById(test).lean<TestRecord>())!, new Date())
+    expect((await flagged(who)).map(({ id }) => id)).toContain(row!.id)
+  })
+
+  it('go back to their authors, and students get them until the changes are approved', async () => {
+    await flaggedTest()
+    const who = await reviewer()
+    const [row] = await flagged(who)
+    const ask = (path: string, body: object) =>
+      who.call<{ review: { id: string }; state: string; live_version: number }>(
+        'POST',
+        `/admin/questions/${row!.id}/${path}`,
+        body,
+        version(row!),
+      )
+    expect((await ask('approve', {})).status).toBe(409)
+    const { status, data } = await ask('request-changes', { comment: 'Option C is right too.' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ state: 'changes_requested', live_version: row!.version })
+    expect(await flagged(who)).toHaveLength(3)
+    await who.call('POST', `/admin/questions/reviews/${data.review.id}/undo`)
+    expect((await QuestionModel.findById(row!.id).lean())!.state).toBe('approved')
+  })
+
+  it('are not flagged any more when the figures are good again, or they are retired', async () => {
+    const test = await flaggedTest()
+    const who = await reviewer()
+    const [row] = await flagged(who)
+    await QuestionModel.updateOne({ _id: row!.id }, { $set: { state: 'retired' } })
+    expect(await flagged(who)).toHaveLength(3)
+    const judged = { reasons: [], facility: 50, discrimination: 40, attempts: 40, test_id: test, test_name: '' }
+    const ids = (await flagged(who)).map(({ id }) => id)
+    await flagQuestions([{ ...judged, id: ids[0]!, version: 1 }], new Date())
+    await flagQuestions([{ ...judged, id: ids[1]!, version: 1, test_id: 'another' }], new Date())
+    expect((await flagged(who)).map(({ id }) => id)).toEqual(ids.slice(1))
   })
 })

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
+import { BankModel } from '../../../api/src/content/banks/model.ts'
+import { editorWithBank } from '../../support/imports.ts'
 import { storeAttempts } from '../../support/attempts.ts'
 import { authorHeader, caller } from '../../support/authored-tests.ts'
 import { manyCalls, startProduct } from '../../support/product.ts'
@@ -28,15 +30,21 @@ const listed = async (who: Header | undefined) =>
     .json<{ tests: { test_name: string }[] }>()
     .tests.map(({ test_name }) => test_name)
 
-/** Every call of authors that names a test. */
+/** Every call of authors that names a test or an attempt. Those that name a regrade are with the regrades. */
 const calls = Object.entries(agreedCalls)
-  .filter(([route, access]) => access.startsWith('authors') && route.includes('/:id'))
+  .filter(([route, access]) => access.startsWith('authors') && /^\S+ \/(?:tests|admin)\/.*:id/.test(route))
   .map(([route]) => route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string])
 /** Bodies that their shapes accept. */
 const bodies = { GET: undefined, DELETE: undefined, POST: {}, PUT: {}, PATCH: { status: 'archived' } }
 /** The same of calls that name an attempt. */
 const attemptBodies = { ...bodies, PUT: { slot: 'a1b2c3d4', marks: 1 }, PATCH: { do: 'void', reason: 'A wrong room' } }
+const correction = { changes: [{ question_id: 'a'.repeat(24), how: 'everyone' }], reason: 'A wrong key' }
 const queries: Readonly<Record<string, string>> = { '/tests/:id/export': '?what=results&format=csv' }
+
+function bodyOf(method: keyof typeof bodies, path: string): object | undefined {
+  if (path.startsWith('/admin/attempts/')) return attemptBodies[method]
+  return method === 'POST' && path.endsWith('/regrades') ? correction : bodies[method]
+}
 
 describe('a test of a teacher', () => {
   it('is theirs, and only for those it is given to', async () => {
@@ -90,7 +98,7 @@ it.each(calls)('%s %s of a test of somebody else is not there, and leaves it as 
       const url = path.replace(':id', named) + (queries[path] ?? '')
       const answer = isForm
         ? await product().app.inject({ method, url: `/api/v1${url}`, headers, payload: '--x--\r\n' })
-        : await send(method, url, headers, (isOfAttempt ? attemptBodies : bodies)[method])
+        : await send(method, url, headers, bodyOf(method, path))
       const message = isOfAttempt ? 'There is no such attempt.' : 'There is no such test.'
       expect([answer.statusCode, answer.json()]).toMatchObject([404, { message }])
     }
@@ -105,4 +113,17 @@ it('a teacher who reviews for the house reads all tests, and writes their own', 
   expect((await send('PUT', `/tests/${house.test_id}`, both, { topic_name: 'X' })).statusCode).toBe(404)
   const { test_id } = await make(both)
   expect((await send('PUT', `/tests/${test_id}`, both, { topic_name: 'X' })).statusCode).toBe(200)
+})
+
+it('a teacher chooses among the active banks, and sees of them what tells them apart', async () => {
+  const { bank: bankId } = await editorWithBank(product(), 'Trivia')
+  const list = (who: Header | undefined, query = '') => send('GET', `/question-banks${query}`, who!)
+  const { data } = (await list(teacher)).json<{ data: { id: string; name: string }[] }>()
+  expect(data).toEqual([{ id: bankId, name: expect.any(String), status: 'active', subject_name: expect.any(String) }])
+  expect((await list(teacher, '?name=nothing-like-it')).json()).toMatchObject({ data: [] })
+  expect((await list(teacher, `?name=${'x'.repeat(201)}`)).statusCode).toBe(400)
+  expect((await send('GET', `/question-banks/${bankId}`, institute!)).json()).toMatchObject({ data: data[0] })
+  expect((await list(await authorHeader(product(), { i_am: 'Student' }))).statusCode).toBe(403)
+  await BankModel.updateOne({ _id: bankId }, { $set: { status: 'inactive' } })
+  expect((await list(teacher)).json()).toMatchObject({ data: [] })
 })

@@ -1,6 +1,7 @@
 import { shownFrom } from '@abhyas/shared/assessment/test-papers/review'
 import { resultMail, resultReady } from '@abhyas/shared/assessment/attempts/texts'
 import { scoreChanged } from '@abhyas/shared/assessment/regrades/texts'
+import { statisticsLimits } from '@abhyas/shared/assessment/statistics/limits'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
 import type { Context } from '../../core/context.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
@@ -35,6 +36,10 @@ export async function followAttempts(context: Context, now: Date, stillHeld: Sti
       for (const edition of editions) {
         const people = own.filter((attempt) => attempt.edition === edition).map(({ user_id }) => user_id)
         await rankPeople(test, edition, [...new Set(people)], now)
+      }
+      if (own.some(({ result }) => result !== undefined)) {
+        const figures_at = new Date(now.getTime() + statisticsLimits.afterMs)
+        await TestModel.updateOne({ _id: test._id }, { $min: { figures_at } })
       }
     }
     const byId = new Map(tests.map((test) => [test._id.toHexString(), test]))

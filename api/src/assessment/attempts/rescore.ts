@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
-import { scoredStates } from '../regrades/scored.ts'
+import { scoredStates } from './scored-states.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { scoreAgain } from './close.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'

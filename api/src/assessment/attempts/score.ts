@@ -11,7 +11,7 @@ import {
   type StateCounts,
   scoringVersion,
 } from '@abhyas/shared/assessment/scoring/score-attempt'
-import { type Corrected, rulingsOf } from '../regrades/corrections.ts'
+import { type Corrected, rulingsOf } from '../test-papers/corrections.ts'
 import type { AttemptRecord } from './model.ts'
 import type { KnownPaper } from './papers.ts'
 

@@ -7,7 +7,7 @@ import { assertNoProblems } from '../../core/assert-form.ts'
 import { formInvalid } from '../../core/errors.ts'
 import { knownPaper } from '../attempts/papers.ts'
 import type { TestRecord } from '../test-papers/model.ts'
-import type { Correction } from './corrections.ts'
+import type { Correction } from '../test-papers/corrections.ts'
 
 /** Checks the corrections that are asked for a test, and reads the keys of later versions. Throws 422. */
 export async function checkedChanges(test: TestRecord, input: RegradeInput): Promise<Correction[]> {

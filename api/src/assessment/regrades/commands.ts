@@ -11,10 +11,10 @@ import { record } from '../../platform/audit/commands.ts'
 import { AttemptModel } from '../attempts/model.ts'
 import { TestModel, type TestRecord } from '../test-papers/model.ts'
 import { checkedChanges } from './checked.ts'
-import { withCorrections } from './corrections.ts'
+import { withCorrections } from '../test-papers/corrections.ts'
 import { RegradeModel, type RegradeRecord } from './model.ts'
 import { previewOf, scoredAttempts } from './preview.ts'
-import { scoredStates } from './scored.ts'
+import { scoredStates } from '../attempts/scored-states.ts'
 
 interface Making {
   readonly _id: Types.ObjectId

@@ -3,7 +3,7 @@ import type { Units } from '@abhyas/shared/assessment/scoring/marks'
 import type { RegradeState } from '@abhyas/shared/assessment/regrades/shapes'
 import { model, Schema, type Types } from 'mongoose'
 import { date, number, text } from '../../core/records/fields.ts'
-import type { Correction } from './corrections.ts'
+import type { Correction } from '../test-papers/corrections.ts'
 
 /** What a regrade would change. Marks are in units. */
 export interface Preview {

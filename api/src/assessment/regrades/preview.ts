@@ -7,8 +7,8 @@ import { foldOf } from '../attempts/journal.ts'
 import { AttemptModel, type AttemptRecord } from '../attempts/model.ts'
 import { type KnownPaper, knownPaper } from '../attempts/papers.ts'
 import type { TestRecord } from '../test-papers/model.ts'
-import { type Correction, rulingsOf, withCorrections } from './corrections.ts'
-import { scoredStates } from './scored.ts'
+import { type Correction, rulingsOf, withCorrections } from '../test-papers/corrections.ts'
+import { scoredStates } from '../attempts/scored-states.ts'
 import type { Preview } from './model.ts'
 
 /** Attempts whose answers are read at the same time: reading one, another is scored. */

@@ -15,7 +15,7 @@ import type { Review } from '@abhyas/shared/assessment/test-papers/review'
 import type { Scheme, Section } from '@abhyas/shared/assessment/test-papers/shapes'
 import { model, Schema, type Types } from 'mongoose'
 import { date, flag, maybeText, number, text } from '../../core/records/fields.ts'
-import type { Correction } from '../regrades/corrections.ts'
+import type { Correction } from './corrections.ts'
 
 /** Where the sealed bytes of a form are. `bytes` and `pictures` are sizes. */
 export interface PublishedForm {
@@ -102,6 +102,8 @@ export interface TestRecord {
   corrections_version?: number
   corrected_by?: Types.ObjectId
   corrected_at?: Date
+  /** When its figures are computed, because results have come. */
+  figures_at?: Date
   /** Set while it is being deleted, so that nobody begins it meanwhile. Of no effect after `maxDeletionMs`. */
   deleting_at?: Date
   version: number
@@ -126,14 +128,13 @@ const testSchema = new Schema(
     ...allOf(['forms', 'edition', 'attempt_count', 'version'], number),
     ...allOf(['problem_count', 'pass_percent'], Number),
     ...allOf(['opens_at', 'closes_at', 'last_start_at', 'last_end_at', 'deleting_at'], Date),
-    ...allOf(['times_changed_at', 'review_changed_at', 'corrected_at'], Date),
-    corrections: { type: Schema.Types.Mixed as never },
+    ...allOf(['times_changed_at', 'review_changed_at', 'corrected_at', 'figures_at'], Date),
     corrections_version: Number,
     corrected_by: Schema.Types.ObjectId,
     ...allOf(['shuffle_questions', 'shuffle_options', 'extra_time', 'offline_start'], flag),
     ...allOf(['sections', 'marking', 'late_policy', 'papers'], mixed),
     outline: { type: Schema.Types.Mixed, default: [] },
-    ...allOf(['problems', 'review'], Schema.Types.Mixed),
+    ...allOf(['problems', 'review', 'corrections'], Schema.Types.Mixed),
     publish_run: Schema.Types.ObjectId,
     updated_at: date,
   },
@@ -155,7 +156,7 @@ export const catalogueOrder = 'visibility_1__id_-1'
 // What becomes due by the clock.
 testSchema.index({ status: 1, opens_at: 1 })
 testSchema.index({ status: 1, closes_at: 1 })
-for (const mark of ['publish_run', 'times_changed_at', 'review_changed_at', 'corrected_at'])
+for (const mark of ['publish_run', 'times_changed_at', 'review_changed_at', 'corrected_at', 'figures_at'])
   testSchema.index({ [mark]: 1 }, { sparse: true })
 
 export const TestModel = model('test', testSchema)

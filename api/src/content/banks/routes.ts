@@ -1,12 +1,18 @@
 import { bankPage } from '@abhyas/shared/content/banks/fields'
 import * as texts from '@abhyas/shared/content/banks/texts'
-import { BankInputShape, BankListBodyShape, BankShape, BankStatusShape } from '@abhyas/shared/content/banks/shapes'
+import {
+  BankChoiceShape,
+  BankInputShape,
+  BankListBodyShape,
+  BankShape,
+  BankStatusShape,
+} from '@abhyas/shared/content/banks/shapes'
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
 import { listQueryFields, listReply, listReplyShape } from '@abhyas/shared/list-reply'
 import { Type } from 'typebox'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
-import { placeOf } from '../../http/list-route.ts'
+import { listRoute, placeOf } from '../../http/list-route.ts'
 import { call, createCall } from '../../http/call.ts'
 import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import type { Routes } from '../../http/app-types.ts'
@@ -18,6 +24,7 @@ import { findBank, listBanks } from './queries.ts'
 const bank = { data: BankShape, present: presentBank }
 const write = { ...bank, access: 'questions:write' } as const
 const maxFilterLength = 200
+const nameFilter = Type.Optional(Type.String({ maxLength: maxFilterLength }))
 const orStale = (command: Promise<BankRecord>) => presentStale(command, texts.bankStale, presentBank)
 
 export const bankRoutes: Routes<Context> = async (app, context) => {
@@ -69,5 +76,30 @@ export const bankRoutes: Routes<Context> = async (app, context) => {
     body: BankStatusShape,
     says: ({ status }) => texts.bankMarked(status),
     run: (request) => orStale(setBankStatus(context, actorOf(request), request.params.id, request.body?.status)),
+  })
+
+  listRoute(app, {
+    access: 'authors:read',
+    path: '/question-banks',
+    summary: 'Active question banks that authors draw from, by words of their names',
+    querystring: Type.Object(
+      { ...listQueryFields, name: nameFilter, status: nameFilter },
+      { additionalProperties: false },
+    ),
+    row: BankChoiceShape,
+    page: bankPage,
+    async list({ name = '' }, place) {
+      const { rows, total } = await listBanks({ name, status: 'active' }, place)
+      return { rows: await presentBanks(rows), total }
+    },
+  })
+
+  call(app, 'GET', '/question-banks/:id', {
+    access: 'authors:read',
+    summary: 'A question bank that authors draw from',
+    data: BankChoiceShape,
+    says: 'Question bank',
+    run: ({ params: { id } }) => findBank(id),
+    present: presentBank,
   })
 }

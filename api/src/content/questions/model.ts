@@ -1,5 +1,6 @@
 import { allOf } from '@abhyas/shared/all-of'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import type { Flag } from '@abhyas/shared/content/questions/flags'
 import { model, Schema, type Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import { date, maybeText, number, objectId, text } from '../../core/records/fields.ts'
@@ -40,6 +41,11 @@ export interface QuestionRecord {
   /** Reviewer with a claim, and its expiry. */
   claimed_by?: string
   claimed_until?: Date
+  /** What figures of a test say against its current version, and since when. */
+  flag?: Flag
+  flagged_at?: Date
+  /** The version that a reviewer keeps, whatever figures say. */
+  kept_version?: number
   created_by: string
   updated_by: string
   updated_at: Date
@@ -57,7 +63,9 @@ const questionSchema = new Schema(
     ...allOf(['copy', 'version'], number),
     ...allOf(['import_id', 'changed_by_import', 'linked_to', 'copied_from', 'approval_id'], Schema.Types.ObjectId),
     live_version: Number,
-    claimed_until: Date,
+    ...allOf(['claimed_until', 'flagged_at'], Date),
+    kept_version: Number,
+    flag: Schema.Types.Mixed as never,
     updated_at: date,
   },
   { collection: 'questions', versionKey: false },
@@ -78,6 +86,7 @@ for (const field of listedBy) {
 questionSchema.index({ import_id: 1, _id: -1 }, whereGiven('import_id'))
 questionSchema.index({ changed_by_import: 1 }, { sparse: true })
 questionSchema.index({ approval_id: 1, _id: 1 }, whereGiven('approval_id'))
+questionSchema.index({ flagged_at: -1 }, whereGiven('flagged_at'))
 questionSchema.index({ linked_to: 1 }, whereGiven('linked_to'))
 // The most expensive index. Banks are few, so a search of all banks goes through each of them.
 questionSchema.index({ bank_id: 1, words: 1 })

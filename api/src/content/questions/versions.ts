@@ -51,7 +51,16 @@ interface Change {
 }
 
 /** Fields about one version. A change of the content removes those that it does not set. */
-const versionFields = ['approval_id', 'claimed_by', 'claimed_until', 'changed_by_import', 'retired_from'] as const
+const versionFields = [
+  'approval_id',
+  'claimed_by',
+  'claimed_until',
+  'changed_by_import',
+  'retired_from',
+  'flag',
+  'flagged_at',
+  'kept_version',
+] as const
 
 /**
  * Replaces a question's content and stores the previous version. The new version waits for approval. Returns undefined

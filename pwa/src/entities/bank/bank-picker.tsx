@@ -1,8 +1,8 @@
-import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { useAuthoring } from '../../data/authoring.ts'
 import { call } from '../../data/api-client.ts'
 import { useRead } from '../../data/queries.ts'
 import { dotted } from '../../ui/dotted.ts'
@@ -61,8 +61,9 @@ function useFound(words: string, isActiveOnly: boolean) {
   const name = useSettled(words.trim(), pauseMs)
   const asked = { limit: shown, ...(name && { name }), ...(isActiveOnly && { status: 'active' }) }
   const query = new URLSearchParams(Object.entries(asked).map(([key, one]) => [key, String(one)])).toString()
-  return useRead<ListReply<BankRow>>(`/admin/questionBank/list?pick&${query}`, {
-    read: () => call('POST', '/admin/questionBank/list', asked),
+  const { isStaff } = useAuthoring()
+  return useRead<ListReply<Bank>>(isStaff ? `/admin/questionBank/list?pick&${query}` : `/question-banks?${query}`, {
+    ...(isStaff && { read: () => call('POST', '/admin/questionBank/list', asked) }),
     isKept: true,
   })
 }

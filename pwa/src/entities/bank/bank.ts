@@ -1,13 +1,16 @@
-import type { BankRow } from '@abhyas/shared/content/banks/shapes'
+import type { BankChoice } from '@abhyas/shared/content/banks/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
+import { useAuthoring } from '../../data/authoring.ts'
 import { useRead } from '../../data/queries.ts'
 
 /** What tells a bank from others. */
-export type Bank = Pick<BankRow, 'id' | 'name' | 'status' | 'subject_name'>
+export type Bank = BankChoice
 
 /** A bank by its id, also an inactive one; undefined without an id, and until it is read. */
 export const useBank = (id: string): Bank | undefined => {
-  const { answer } = useRead<SuccessAnswer<BankRow>>(id ? `/admin/questionBank/${id}` : undefined, { isKept: true })
+  const { isStaff } = useAuthoring()
+  const path = isStaff ? '/admin/questionBank' : '/question-banks'
+  const { answer } = useRead<SuccessAnswer<Bank>>(id ? `${path}/${id}` : undefined, { isKept: true })
   return id && answer?.data.id === id ? answer.data : undefined
 }
 

@@ -6,6 +6,8 @@ export const statisticsLimits = {
   minFlagged: 30,
   /** Attempts that figures are made of: of more, a sample. */
   sample: 100_000,
+  /** How long after results they are computed, if nobody asks before: a test is counted once an hour at most. */
+  afterMs: 3_600_000,
   /** With so many attempts they are computed while somebody waits. */
   atOnce: 5_000,
 } as const

@@ -1,14 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
+import { questionFlags } from '../../content/questions/flags.ts'
 import { questionTypes } from '../../content/questions/kinds.ts'
 import { numberOrNull } from '../../or-null.ts'
 
 const text = Type.String()
 const count = Type.Integer({ minimum: 0 })
-
-/** Why a question should be looked at. */
-export const itemFlags = ['too_hard', 'too_easy', 'separates_badly', 'strong_choose_wrong', 'option_unused'] as const
-export type ItemFlag = (typeof itemFlags)[number]
 
 /** Who chose an option: the third with the lowest totals, the middle, the third with the highest. */
 const ChosenShape = Type.Object({
@@ -25,7 +22,7 @@ export const ItemShape = Type.Object({
   of: Type.Number(),
   ...allOf(['facility', 'sd', 'discrimination', 'efficiency', 'weight', 'guess', 'median_ms'], numberOrNull),
   options: Type.Array(ChosenShape),
-  flags: Type.Array(Type.Enum([...itemFlags])),
+  flags: Type.Array(Type.Enum([...questionFlags])),
 })
 export type Item = Static<typeof ItemShape>
 

@@ -20,6 +20,10 @@ export const BankShape = Type.Object({
 })
 export type BankRow = Static<typeof BankShape>
 
+/** A question bank as authors of tests choose it. */
+export const BankChoiceShape = Type.Pick(BankShape, ['id', 'name', 'status', 'subject_name'])
+export type BankChoice = Static<typeof BankChoiceShape>
+
 /** Input of a bank. Fields that the server computes are accepted and ignored, because forms send them back. */
 export const BankInputShape = Type.Object(
   {

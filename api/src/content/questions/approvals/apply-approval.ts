@@ -5,12 +5,14 @@ import { isClaimedByOther } from './claims.ts'
 import { ApprovalModel, type ApprovalRecord } from './model.ts'
 
 const batchSize = 500
-const neededFields = { claimed_by: 1, claimed_until: 1, updated_by: 1 } as const
+const neededFields = { claimed_by: 1, claimed_until: 1, updated_by: 1, version: 1 } as const
 
-/** Filter for the questions of an approval: pending, and unchanged since the decision. */
-export async function selectedQuestions({ ids, filter = {}, at }: Pick<ApprovalRecord, 'ids' | 'filter' | 'at'>) {
+type Selected = Pick<ApprovalRecord, 'ids' | 'filter' | 'at' | 'from'>
+
+/** Filter for the questions of an approval: pending, or flagged ones that are live, and unchanged since the decision. */
+export async function selectedQuestions({ ids, filter = {}, at, from: state = 'pending' }: Selected) {
   const chosen = ids ? { _id: { $in: [...ids] } } : ((await filterOf(filter)) ?? { _id: { $in: [] } })
-  return { ...chosen, state: 'pending', updated_at: { $lte: at } } as const
+  return { ...chosen, state, updated_at: { $lte: at } } as const
 }
 
 /**
@@ -19,7 +21,7 @@ export async function selectedQuestions({ ids, filter = {}, at }: Pick<ApprovalR
  * @param fourEyes reviewers may not decide about their own questions
  */
 export async function applyApproval(approval: ApprovalRecord, fourEyes: boolean, stillMine = async () => true) {
-  const { _id, by, decision } = approval
+  const { _id, by, decision, from } = approval
   const waiting = await selectedQuestions(approval)
   let last: ApprovalRecord['_id'] | undefined
   let skipped = 0
@@ -36,8 +38,12 @@ export async function applyApproval(approval: ApprovalRecord, fourEyes: boolean,
     const own = rows.filter((row) => !isClaimedByOther(row, by, now) && !(fourEyes && row.updated_by === by))
     skipped += rows.length - own.length
     await QuestionModel.updateMany(
-      { _id: { $in: own.map((row) => row._id) }, state: 'pending', updated_at: { $lte: approval.at } },
-      { $set: { state: stateAfter[decision], approval_id: _id }, $unset: { claimed_by: 1, claimed_until: 1 } },
+      { _id: { $in: own.map((row) => row._id) }, state: from ?? 'pending', updated_at: { $lte: approval.at } },
+      {
+        // One that is live stays so until its changes are approved. It is decided about alone.
+        $set: { state: stateAfter[decision], approval_id: _id, ...(from && { live_version: own[0]?.version }) },
+        $unset: { claimed_by: 1, claimed_until: 1, ...(from && { flag: 1, flagged_at: 1 }) },
+      },
     )
     await ApprovalModel.updateOne({ _id }, { $set: { seen_at: now, skipped }, $inc: { done: own.length } })
     if (approval.ids) break
@@ -51,18 +57,15 @@ export async function applyApproval(approval: ApprovalRecord, fourEyes: boolean,
 
 /** Undoes a decision: questions that have not changed since are pending again, a retired one once it is restored. */
 export async function revertApproval(approval: ApprovalRecord, stillMine = async () => true): Promise<void> {
-  const { _id } = approval
+  const { _id, from = 'pending' } = approval
   for (;;) {
     if (!(await stillMine())) return
     const rows = await QuestionModel.find({ approval_id: _id }, { _id: 1 }).sort({ _id: 1 }).limit(batchSize).lean()
     if (rows.length === 0) break
     const these = { _id: { $in: rows.map((row) => row._id) }, approval_id: _id }
     const withoutApproval = { $unset: { approval_id: 1 } } as const
-    await QuestionModel.updateMany(
-      { ...these, state: 'retired' },
-      { $set: { retired_from: 'pending' }, ...withoutApproval },
-    )
-    await QuestionModel.updateMany(these, { $set: { state: 'pending' }, ...withoutApproval })
+    await QuestionModel.updateMany({ ...these, state: 'retired' }, { $set: { retired_from: from }, ...withoutApproval })
+    await QuestionModel.updateMany(these, { $set: { state: from }, ...withoutApproval })
     await ApprovalModel.updateOne({ _id }, { $set: { seen_at: new Date() }, $inc: { done: -rows.length } })
   }
   await ApprovalModel.updateOne(

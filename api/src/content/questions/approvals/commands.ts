@@ -42,13 +42,15 @@ export async function decideOne(context: Context, by: Actor, id: string, { decis
   assertNoProblems(commentProblem(decision, comment))
   const question = await findQuestion(id)
   assertVersion(question, expected)
-  if (question.state !== 'pending') throw conflict(texts.notWaiting, { state: question.state })
+  const isFlagged = question.flag !== undefined && question.state === 'approved' && decision === 'request-changes'
+  if (question.state !== 'pending' && !isFlagged) throw conflict(texts.notWaiting, { state: question.state })
   if (isClaimedByOther(question, by.actor, at)) throw await claimedByOther(question)
   if (fourEyes(context) && question.updated_by === by.actor) throw new AppError(403, 'forbidden', texts.ownQuestion)
   const { text, version, state } = question
   const what = { action: `question.${decision}`, entity: 'question', entity_id: id }
   await record(context, { ...by, ...what, before: { state }, after: { text, version, comment } })
-  const approval = await begin(by, { decision, comment, at, ids: [question._id], total: 1 })
+  const given = { decision, comment, at, ids: [question._id], total: 1, ...(isFlagged && { from: state }) }
+  const approval = await begin(by, given)
   await applyApproval(approval, fourEyes(context))
   const after = await findQuestion(id)
   if (!after.approval_id?.equals(approval._id)) throw conflict(texts.notWaiting, { state: after.state })
@@ -112,7 +114,7 @@ type Chosen = Pick<ApprovalRecord, 'ids' | 'filter'>
 
 async function begin(
   { actor, request_id }: Actor,
-  given: Chosen & Pick<ApprovalRecord, 'decision' | 'comment' | 'at' | 'total'>,
+  given: Chosen & Pick<ApprovalRecord, 'decision' | 'comment' | 'at' | 'total' | 'from'>,
   _id = new mongoose.Types.ObjectId(),
 ) {
   const { at, decision } = given

@@ -1,6 +1,7 @@
 import { allOf } from '@abhyas/shared/all-of'
 import type { Decision, approvalStates } from '@abhyas/shared/content/questions/approvals/decisions'
 import type { ApprovalFilter } from '@abhyas/shared/content/questions/approvals/shapes'
+import type { QuestionState } from '@abhyas/shared/content/questions/states'
 import { model, Schema, type Types } from 'mongoose'
 import { date, maybeText, number, text } from '../../../core/records/fields.ts'
 import { indexWaiting, wakeFields, type WorkRecord } from '../../../core/work/durable-work.ts'
@@ -14,6 +15,8 @@ export interface ApprovalRecord extends WorkRecord {
   at: Date
   ids?: readonly Types.ObjectId[]
   filter?: ApprovalFilter
+  /** The state of a flagged question, which stays live. Missing: it was pending. */
+  from?: QuestionState
   status: (typeof approvalStates)[number]
   total: number
   done: number
@@ -26,6 +29,7 @@ const approvalSchema = new Schema(
   {
     ...allOf(['decision', 'by', 'status'], text),
     comment: maybeText,
+    from: String,
     at: date,
     ids: { type: [Schema.Types.ObjectId], default: undefined },
     filter: { type: Schema.Types.Mixed },

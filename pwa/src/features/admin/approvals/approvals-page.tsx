@@ -26,6 +26,7 @@ import { useKey } from '../../../ui/use-key.ts'
 import { ApprovalActions } from './approval-actions.tsx'
 import { QuestionPane } from './question-pane.tsx'
 import { QueueFilters } from './queue-filters.tsx'
+import { QueueTabs } from './queue-tabs.tsx'
 import { QueueList } from './queue-list.tsx'
 import { useQueue } from './use-queue.ts'
 
@@ -85,6 +86,7 @@ export function ApprovalsPage() {
       hint={queue.answer && (queue.values.import_id ? `${waiting} of this import` : waiting)}
       actions={<QueueFilters queue={queue} onKeys={() => showShortcuts(true)} />}
     >
+      <QueueTabs current="/admin/approve" />
       <CallState of={queue} rows={6} height={64} />
       {decisions.running && <Running {...decisions.running} />}
       {!queue.problem && queue.answer && rows.length === 0 && !queue.isLoading && (

@@ -4,6 +4,7 @@ import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { Link as RouterLink } from 'react-router-dom'
+import { useAuthoring } from '../../../data/authoring.ts'
 import { TestStatusBadge } from '../../../entities/test/test-status.tsx'
 import { TestThumbnail } from '../../../entities/test/test-thumbnail.tsx'
 import type { TableOf } from '../../../ui/data-table.tsx'
@@ -52,20 +53,23 @@ interface TestNameProps {
 }
 
 /** Its name, which leads to its details, and below it where it belongs. */
-const TestName = ({ test, isOneLine = false }: TestNameProps) => (
-  <Box sx={{ minWidth: 0, py: 0.25 }}>
-    <RowLink
-      to={`/admin/tests/${test.test_id}/details`}
-      isOneLine={isOneLine}
-      sx={{ fontWeight: 500, lineHeight: '24px' }}
-    >
-      {test.test_name}
-    </RowLink>
-    <Muted noWrap={isOneLine} sx={{ fontSize: '0.8125rem', lineHeight: '18px', overflowWrap: 'anywhere' }}>
-      {dotted(test.board_name, test.class_name, test.topic_name) || '–'}
-    </Muted>
-  </Box>
-)
+function TestName({ test, isOneLine = false }: TestNameProps) {
+  const { base } = useAuthoring()
+  return (
+    <Box sx={{ minWidth: 0, py: 0.25 }}>
+      <RowLink
+        to={`${base}/tests/${test.test_id}/details`}
+        isOneLine={isOneLine}
+        sx={{ fontWeight: 500, lineHeight: '24px' }}
+      >
+        {test.test_name}
+      </RowLink>
+      <Muted noWrap={isOneLine} sx={{ fontSize: '0.8125rem', lineHeight: '18px', overflowWrap: 'anywhere' }}>
+        {dotted(test.board_name, test.class_name, test.topic_name) || '–'}
+      </Muted>
+    </Box>
+  )
+}
 
 interface TestActionsProps {
   readonly test: TestRow
@@ -74,10 +78,11 @@ interface TestActionsProps {
 
 function TestActions({ test, onDelete }: TestActionsProps) {
   const { test_id: id, test_name: name, attempt_count: attempts } = test
+  const { base } = useAuthoring()
   const whyNot = attempts > 0 ? hasAttempts(attempts) : undefined
   return (
     <>
-      <IconButton component={RouterLink} to={`/admin/tests/${id}/edit`} aria-label={`Edit ${name}`}>
+      <IconButton component={RouterLink} to={`${base}/tests/${id}/edit`} aria-label={`Edit ${name}`}>
         <Icon path={mdiPencilOutline} />
       </IconButton>
       {/* It stays in the order of the keyboard, so that everybody can learn why. */}

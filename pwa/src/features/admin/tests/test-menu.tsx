@@ -11,6 +11,7 @@ import {
 } from '@mdi/js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useAuthoring } from '../../../data/authoring.ts'
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -69,6 +70,7 @@ interface TestMenuProps {
 
 /** What can be done with a test beside writing it. */
 export function TestMenu({ test, onChanged }: TestMenuProps) {
+  const { base } = useAuthoring()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Change | 'delete' | 'reopen'>()
   const { submit, isBusy } = useSubmit()
@@ -83,7 +85,7 @@ export function TestMenu({ test, onChanged }: TestMenuProps) {
   const copy = () =>
     void send(
       () => copyTest(test),
-      ({ test_id }) => void navigate(`/admin/tests/${test_id}/edit`),
+      ({ test_id }) => void navigate(`${base}/tests/${test_id}/edit`),
     )
   const change = ({ to }: Change) => {
     close()
@@ -128,7 +130,7 @@ export function TestMenu({ test, onChanged }: TestMenuProps) {
           test={test}
           onDone={() => {
             forgetTest()
-            void navigate('/admin/tests')
+            void navigate(`${base}/tests`)
           }}
           onClose={close}
         />

@@ -1,7 +1,7 @@
 import type { TestRow } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
-import { useMay } from '../../../data/admin-reads.ts'
+import { useAuthoring } from '../../../data/authoring.ts'
 import { SearchToggle } from '../../../ui/advanced-search.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -20,8 +20,17 @@ const texts = {
   clear: 'Clear filters',
 } as const
 
-/** All tests: found, made, deleted. */
-export const TestsPage = () => <TestList title="View All Tests" preset={noPreset} />
+const teacherTexts = {
+  ...texts,
+  empty: 'No tests yet. Make one for your students.',
+  emptyFiltered: texts.empty,
+} as const
+
+/** All tests, or those of a teacher: found, made, deleted. */
+export function TestsPage() {
+  const { isStaff } = useAuthoring()
+  return <TestList title={isStaff ? 'View All Tests' : 'Your tests'} preset={noPreset} />
+}
 
 /** Tests for practice. */
 export const PracticeTestsPage = () => <TestList title="Practice Tests" preset={practice} />
@@ -45,18 +54,18 @@ function TestList({ title, preset }: TestListProps) {
   const { values, answer } = list
   const search = useAdvancedSearch(list.isFiltered, 'filter-test_name')
   const [deleted, setDeleted] = useState<TestRow>()
-  const mayWrite = useMay('tests', 'write')
+  const { base, mayWrite, isStaff } = useAuthoring()
   const first = answer ? (answer.currentPage - 1) * answer.pagination.limit + 1 : 1
   const actions = (
     <>
       <SearchToggle {...search} color="inherit" />
-      {mayWrite && <LinkButton label="Add New Test" variant="contained" to="/admin/tests/create" icon={mdiPlus} />}
+      {mayWrite && <LinkButton label="Add New Test" variant="contained" to={`${base}/tests/create`} icon={mdiPlus} />}
     </>
   )
   return (
     <ListPage
       list={list}
-      texts={{ title, ...texts }}
+      texts={{ title, ...(isStaff ? texts : teacherTexts) }}
       skeleton={{ rows: 10, height: 44 }}
       actions={actions}
       filters={

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useParams } from 'react-router-dom'
-import { useMay } from '../../../../data/admin-reads.ts'
+import { useAuthoring } from '../../../../data/authoring.ts'
 import { setAnswer, useRead } from '../../../../data/queries.ts'
 import { AttemptStateBadge } from '../../../../entities/attempt/attempt-state.tsx'
 import { shownMarks } from '../../../../entities/attempt/marks.ts'
@@ -28,7 +28,7 @@ export function AdminAttemptPage() {
   const { id = '' } = useParams()
   const path = `/admin/attempts/${id}`
   const read = useRead<SuccessAnswer<AttemptDetails>>(path)
-  const mayDecide = useMay('tests', 'write')
+  const { base, mayWrite: mayDecide } = useAuthoring()
   const attempt = read.answer?.data
   if (!attempt || read.problem)
     return (
@@ -46,7 +46,7 @@ export function AdminAttemptPage() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <LinkButton
             label="All attempts"
-            to={`/admin/tests/${attempt.test_id}/details?tab=attempts`}
+            to={`${base}/tests/${attempt.test_id}/details?tab=attempts`}
             variant="outlined"
             color="inherit"
           />

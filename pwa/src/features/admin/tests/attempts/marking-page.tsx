@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useAuthoring } from '../../../../data/authoring.ts'
 import { call, ifMatch } from '../../../../data/api-client.ts'
 import { refresh, useRead } from '../../../../data/queries.ts'
 import { AdminPage } from '../../../../ui/admin-page.tsx'
@@ -23,6 +24,7 @@ export function MarkingPage() {
   const [params] = useSearchParams()
   const test = params.get('test_id')
   const path = `/marking?limit=${limit}${test ? `&test_id=${encodeURIComponent(test)}` : ''}`
+  const { base } = useAuthoring()
   const read = useRead<ListReply<MarkingRow>>(path)
   const { queue, at, move, keep } = useQueue(read.answer?.data ?? [])
   const current = queue[at]
@@ -55,7 +57,7 @@ export function MarkingPage() {
       title="Marking"
       hint={read.answer && `${formatNumber(left)} ${left === 1 ? 'attempt waits' : 'attempts wait'}`}
       actions={
-        test && <LinkButton label="The test" to={`/admin/tests/${test}/details`} variant="outlined" color="inherit" />
+        test && <LinkButton label="The test" to={`${base}/tests/${test}/details`} variant="outlined" color="inherit" />
       }
     >
       <CallState of={read} rows={3} height={160} />

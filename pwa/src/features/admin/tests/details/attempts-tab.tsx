@@ -2,6 +2,7 @@ import type { StaffAttempt } from '@abhyas/shared/assessment/attempts/staff-shap
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
+import { useAuthoring } from '../../../../data/authoring.ts'
 import { AttemptStateBadge, attemptStateOptions } from '../../../../entities/attempt/attempt-state.tsx'
 import { shownMarks } from '../../../../entities/attempt/marks.ts'
 import { signalWords } from '../../../../entities/attempt/signal-words.ts'
@@ -67,21 +68,24 @@ const attemptTable: TableOf<StaffAttempt> = {
   ),
 }
 
-const Person = ({ attempt }: { readonly attempt: StaffAttempt }) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Link
-      component={RouterLink}
-      to={`/admin/attempts/${attempt.id}`}
-      sx={{ fontWeight: 500, overflowWrap: 'anywhere', display: 'inline-block', minHeight: 24 }}
-    >
-      {attempt.name || 'A deleted user'}
-    </Link>
-    <Muted>
-      {dotted(
-        `Attempt ${attempt.number}`,
-        attempt.is_late && 'arrived late',
-        attempt.extended > 0 && `extended by ${attempt.extended} min`,
-      )}
-    </Muted>
-  </Box>
-)
+function Person({ attempt }: { readonly attempt: StaffAttempt }) {
+  const { base } = useAuthoring()
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Link
+        component={RouterLink}
+        to={`${base}/attempts/${attempt.id}`}
+        sx={{ fontWeight: 500, overflowWrap: 'anywhere', display: 'inline-block', minHeight: 24 }}
+      >
+        {attempt.name || 'A deleted user'}
+      </Link>
+      <Muted>
+        {dotted(
+          `Attempt ${attempt.number}`,
+          attempt.is_late && 'arrived late',
+          attempt.extended > 0 && `extended by ${attempt.extended} min`,
+        )}
+      </Muted>
+    </Box>
+  )
+}

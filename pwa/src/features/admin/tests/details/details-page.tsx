@@ -6,7 +6,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { useMay } from '../../../../data/admin-reads.ts'
+import { useAuthoring } from '../../../../data/authoring.ts'
 import { useProfile } from '../../../../data/profile.ts'
 import { AuditTrail } from '../../../../entities/audit/audit-trail.tsx'
 import { TestStatusBadge } from '../../../../entities/test/test-status.tsx'
@@ -47,22 +47,29 @@ type TabName = keyof typeof tabNames
 
 function Details({ test, onChanged }: { readonly test: TestReply; readonly onChanged: () => void }) {
   const { profile } = useProfile()
-  const mayWrite = useMay('tests', 'write')
+  const { base, mayWrite, isStaff } = useAuthoring()
   const [params, setParams] = useSearchParams()
   const [changed, setChanged] = useState(test)
   // What a change answered is shown until it is read anew.
   const shown = changed.version > test.version ? changed : test
   useEffect(() => rememberTest(test.test_id), [test])
   // The audit log is the administrators'.
-  const seesHistory = mayEnter(profile?.roles ?? [], 'administration', 'write')
+  const seesHistory = isStaff && mayEnter(profile?.roles ?? [], 'administration', 'write')
   const tabs = (Object.keys(tabNames) as TabName[]).filter(
     (name) => name === 'summary' || (name === 'history' ? seesHistory : shown.is_published),
   )
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'summary'
   const actions = mayWrite && (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <LinkButton label="Questions" to={`/admin/tests/${shown.test_id}/question`} variant="outlined" color="inherit" />
-      <LinkButton label="Edit" to={`/admin/tests/${shown.test_id}/edit`} variant="contained" icon={mdiPencilOutline} />
+      {isStaff && (
+        <LinkButton
+          label="Questions"
+          to={`${base}/tests/${shown.test_id}/question`}
+          variant="outlined"
+          color="inherit"
+        />
+      )}
+      <LinkButton label="Edit" to={`${base}/tests/${shown.test_id}/edit`} variant="contained" icon={mdiPencilOutline} />
       <TestMenu
         test={shown}
         onChanged={(answered) => {

@@ -1,7 +1,6 @@
-import type { Item, ItemFlag, Statistics } from '@abhyas/shared/assessment/statistics/shapes'
+import type { Item, Statistics } from '@abhyas/shared/assessment/statistics/shapes'
 import { statisticsLimits } from '@abhyas/shared/assessment/statistics/limits'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { mdiFlagOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -9,10 +8,11 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { useMay } from '../../../../data/admin-reads.ts'
+import { useAuthoring } from '../../../../data/authoring.ts'
 import { useRead } from '../../../../data/queries.ts'
 import { shownMarks } from '../../../../entities/attempt/marks.ts'
 import { timeInWords } from '../../../../entities/attempt/time-in-words.ts'
+import { FlagBadges } from '../../../../entities/question/flag-badges.tsx'
 import { RichHtml } from '../../../../entities/question/rich-html.tsx'
 import { CallState } from '../../../../ui/call-state.tsx'
 import { ChoiceButtons } from '../../../../ui/choice-buttons.tsx'
@@ -20,19 +20,10 @@ import { dotted } from '../../../../ui/dotted.ts'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { dayAndTime } from '../../../../ui/moment.ts'
-import { Badge } from '../../../../ui/status-badge.tsx'
 import { Heading, Muted } from '../../../../ui/text.tsx'
 import { useEvery } from '../../../../ui/use-every.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { OptionTable } from './option-table.tsx'
-
-const flagWords: Readonly<Record<ItemFlag, string>> = {
-  too_hard: 'Nearly nobody has it',
-  too_easy: 'Nearly everybody has it',
-  separates_badly: 'The strong do worse than the weak',
-  strong_choose_wrong: 'The strong choose a wrong option',
-  option_unused: 'Nobody chooses one of the options',
-}
 
 /** While the figures are being computed, it is asked again. Milliseconds. */
 const againMs = 3_000
@@ -48,7 +39,7 @@ export function ItemsTab({ id, onCorrected }: ItemsTabProps) {
   const read = useRead<SuccessAnswer<Statistics>>(`/tests/${id}/statistics`)
   const [show, setShow] = useState('')
   const [corrected, setCorrected] = useState<Item>()
-  const mayWrite = useMay('tests', 'write')
+  const { mayWrite } = useAuthoring()
   const statistics = read.answer?.data
   useEvery(statistics?.computed_at === '' ? againMs : undefined, read.reload)
   if (!statistics || read.problem) return <CallState of={read} rows={5} height={120} />
@@ -122,25 +113,20 @@ interface ItemCardProps {
 }
 
 function ItemCard({ item, number, children }: ItemCardProps) {
+  const { isStaff } = useAuthoring()
   const { facility, discrimination, median_ms, blank, attempts, flags, options } = item
   return (
     <Card component="section" aria-label={`Question ${number}`} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1 }}>
         <Heading variant="h4" component="h3" sx={{ flexGrow: 1 }}>{`Question ${number}`}</Heading>
-        <Link component={RouterLink} to={`/admin/questions/add/${item.question_id}`}>
-          Open the question
-        </Link>
+        {isStaff && (
+          <Link component={RouterLink} to={`/admin/questions/add/${item.question_id}`}>
+            Open the question
+          </Link>
+        )}
       </Box>
       <RichHtml html={item.text} />
-      {flags.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-          {flags.map((flag) => (
-            <Badge key={flag} tone="warn" icon={mdiFlagOutline}>
-              {flagWords[flag]}
-            </Badge>
-          ))}
-        </Box>
-      )}
+      {flags.length > 0 && <FlagBadges flags={flags} />}
       <Muted>
         {dotted(
           facility !== null && `${Math.round(facility)} % of the marks`,

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
+import { useAuthoring } from '../../../../data/authoring.ts'
 import { useRead } from '../../../../data/queries.ts'
 import { CallState } from '../../../../ui/call-state.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
@@ -18,12 +19,13 @@ export function LiveCounts({ id }: { readonly id: string }) {
   const read = useRead<StaffAttemptsReply>(`/tests/${id}/attempts?limit=1`)
   useEvery(againMs, read.reload)
   const counts = read.answer?.counts
-  const list = `/admin/tests/${id}/details?tab=attempts`
+  const { base } = useAuthoring()
+  const list = `${base}/tests/${id}/details?tab=attempts`
   const cards = counts && [
     { name: 'Running', count: counts.running, to: `${list}&state=running` },
     { name: 'Handed in', count: counts.handed_in, to: list },
     { name: 'Held', count: counts.held, to: `${list}&state=held`, waits: true },
-    { name: 'To mark', count: counts.marking, to: `/admin/marking?test_id=${id}`, waits: true },
+    { name: 'To mark', count: counts.marking, to: `${base}/marking?test_id=${id}`, waits: true },
   ]
   return (
     <Card component="section" aria-labelledby="live" sx={{ p: 2 }}>

@@ -7,8 +7,8 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { useMay } from '../../../../data/admin-reads.ts'
 import { call } from '../../../../data/api-client.ts'
+import { useAuthoring } from '../../../../data/authoring.ts'
 import { shownMarks } from '../../../../entities/attempt/marks.ts'
 import { dotted } from '../../../../ui/dotted.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
@@ -35,7 +35,7 @@ interface RegradeCardProps {
 /** A correction: which questions, why, what it changes, and its next step. */
 export function RegradeCard({ regrade, onChanged }: RegradeCardProps) {
   const { id, state, reason, by_name, created_at, changes, changed, examples, may_undo } = regrade
-  const mayWrite = useMay('tests', 'write')
+  const { mayWrite } = useAuthoring()
   const { isBusy, problem, submit } = useSubmit()
   const { text, tone, icon } = states[state]
   const send = (step: 'apply' | 'undo') =>
@@ -67,16 +67,7 @@ export function RegradeCard({ regrade, onChanged }: RegradeCardProps) {
         </Box>
       ))}
       <Muted>{dotted(`“${reason}”`, by_name)}</Muted>
-      {changed && (
-        <Typography role="status">
-          {dotted(
-            `${formatNumber(changed.up)} get more`,
-            `${formatNumber(changed.down)} get less`,
-            `${formatNumber(changed.same)} stay`,
-            ...consequences(regrade),
-          )}
-        </Typography>
-      )}
+      {changed && <Typography role="status">{dotted(...consequences(regrade))}</Typography>}
       {examples.length > 0 && state === 'ready' && <Examples examples={examples} />}
       {problem && <Problem>{problem}</Problem>}
       {mayWrite && state === 'ready' && (
@@ -93,25 +84,35 @@ export function RegradeCard({ regrade, onChanged }: RegradeCardProps) {
   )
 }
 
-/** What beside the numbers of people matters. */
-function consequences({ worst, pass_flips: { passed, failed } }: Regrade): string[] {
+/** Whose marks change, and what beside the numbers of people matters. */
+function consequences({ changed, worst, pass_flips: { passed, failed } }: Regrade): (string | false)[] {
+  const { up, down } = changed ?? { up: 0, down: 0 }
   return [
-    ...(worst === null ? [] : [`${shownMarks(worst)} less at most`]),
-    ...(passed > 0 ? [`${formatNumber(passed)} pass who did not`] : []),
-    ...(failed > 0 ? [`${formatNumber(failed)} pass no longer`] : []),
+    up + down === 0 && 'Nobody gets another score',
+    up > 0 && `${formatNumber(up)} get more`,
+    down > 0 && `${formatNumber(down)} get less`,
+    worst !== null && `${shownMarks(worst)} less at most`,
+    passed > 0 && `${formatNumber(passed)} pass who did not`,
+    failed > 0 && `${formatNumber(failed)} pass no longer`,
   ]
 }
 
+/** Examples that a card has room for. */
+const shownExamples = 5
+
 /** Those who change most. */
-const Examples = ({ examples }: Pick<Regrade, 'examples'>) => (
-  <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-    {examples.map(({ attempt_id, name, before, after }) => (
-      <li key={attempt_id}>
-        <Link component={RouterLink} to={`/admin/attempts/${attempt_id}`} sx={{ minHeight: 24 }}>
-          {name || 'A deleted user'}
-        </Link>
-        {`: ${shownMarks(before)} → ${shownMarks(after)}`}
-      </li>
-    ))}
-  </Box>
-)
+function Examples({ examples }: Pick<Regrade, 'examples'>) {
+  const { base } = useAuthoring()
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+      {examples.slice(0, shownExamples).map(({ attempt_id, name, before, after }) => (
+        <li key={attempt_id}>
+          <Link component={RouterLink} to={`${base}/attempts/${attempt_id}`} sx={{ minHeight: 24 }}>
+            {name || 'A deleted user'}
+          </Link>
+          {`: ${shownMarks(before)} → ${shownMarks(after)}`}
+        </li>
+      ))}
+    </Box>
+  )
+}

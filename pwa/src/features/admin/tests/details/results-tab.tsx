@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { useAuthoring } from '../../../../data/authoring.ts'
 import { useRead } from '../../../../data/queries.ts'
 import { saveFile } from '../../../../data/save-file.ts'
 import { AttemptStateBadge } from '../../../../entities/attempt/attempt-state.tsx'
@@ -111,12 +112,15 @@ const resultTable: TableOf<StaffAttempt> = {
   ),
 }
 
-const Name = ({ attempt: { id, name } }: { readonly attempt: StaffAttempt }) => (
-  <Link
-    component={RouterLink}
-    to={`/admin/attempts/${id}`}
-    sx={{ overflowWrap: 'anywhere', display: 'inline-block', minHeight: 24 }}
-  >
-    {name || 'A deleted user'}
-  </Link>
-)
+function Name({ attempt: { id, name } }: { readonly attempt: StaffAttempt }) {
+  const { base } = useAuthoring()
+  return (
+    <Link
+      component={RouterLink}
+      to={`${base}/attempts/${id}`}
+      sx={{ overflowWrap: 'anywhere', display: 'inline-block', minHeight: 24 }}
+    >
+      {name || 'A deleted user'}
+    </Link>
+  )
+}

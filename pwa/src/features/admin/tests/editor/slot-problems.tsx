@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
+import { useAuthoring } from '../../../../data/authoring.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Below } from '../../../../ui/field-frame.tsx'
@@ -20,6 +21,7 @@ interface SlotProblemsProps {
 /** What keeps a slot from being published, with the ways out; and what is wrong with what was typed. */
 export function SlotProblems({ id, field, bankId }: SlotProblemsProps) {
   const { found, problems, isFixed, takeWay } = useSections()
+  const { isStaff } = useAuthoring()
   // What is wrong with the slots of a group is said there.
   const typed = Object.entries(problems).filter(
     ([name]) => name.startsWith(`${field}.`) && !name.slice(field.length).startsWith('.slots.'),
@@ -46,7 +48,7 @@ export function SlotProblems({ id, field, bankId }: SlotProblemsProps) {
           <Icon path={mdiAlertOutline} fontSize="small" />
           <Box component="span" sx={{ flexGrow: 1, minWidth: 200 }}>
             <strong>{message}</strong>
-            {waiting > 0 && (
+            {waiting > 0 && isStaff && (
               <>
                 {' '}
                 {formatNumber(waiting)} more {waiting === 1 ? 'waits' : 'wait'} in{' '}

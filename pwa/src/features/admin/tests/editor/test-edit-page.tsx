@@ -1,6 +1,6 @@
-import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { useAuthoring } from '../../../../data/authoring.ts'
 import { useProfile } from '../../../../data/profile.ts'
 import { AdminPage } from '../../../../ui/admin-page.tsx'
 import { CallState } from '../../../../ui/call-state.tsx'
@@ -29,11 +29,11 @@ function Page({ title, View }: PageProps) {
   const { id } = useParams()
   const navigate = useNavigate()
   const { profile } = useProfile()
+  const { base, mayWrite } = useAuthoring()
   const read = useTest(id)
   const test = read.answer?.data
-  const onOpen = (other: string) => void navigate(`/admin/tests/${other}/edit`, { replace: !id })
-  if (profile && !mayEnter(profile.roles, 'tests', 'write'))
-    return <Navigate to={id ? `/admin/tests/${id}/details` : '/admin/tests'} replace />
+  const onOpen = (other: string) => void navigate(`${base}/tests/${other}/edit`, { replace: !id })
+  if (profile && !mayWrite) return <Navigate to={id ? `${base}/tests/${id}/details` : `${base}/tests`} replace />
   if (!id) return <View test={undefined} onOpen={onOpen} />
   if (test?.test_id === id) return <View key={id} test={test} onOpen={onOpen} />
   return (

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useAuthoring } from '../../../../data/authoring.ts'
 import { TestStatusBadge } from '../../../../entities/test/test-status.tsx'
 import { AdminPage } from '../../../../ui/admin-page.tsx'
 import { Columns } from '../../../../ui/columns.tsx'
@@ -30,6 +31,7 @@ import { useTestEditor } from './use-test-editor.ts'
 export function TestEditorView({ test, onOpen }: TestViewProps) {
   const navigate = useNavigate()
   const editor = useTestEditor(test, onOpen)
+  const { base } = useAuthoring()
   const { saved, values, problems, isBusy, isChanged, set } = editor
   const publishing = usePublishing(editor)
   const [tried, setTried] = useState<TestReply>()
@@ -125,7 +127,7 @@ export function TestEditorView({ test, onOpen }: TestViewProps) {
             toast(message)
             publishing.end()
             editor.take(data)
-            void navigate(`/admin/tests/${data.test_id}/details`)
+            void navigate(`${base}/tests/${data.test_id}/details`)
           }}
           onClose={publishing.end}
         />

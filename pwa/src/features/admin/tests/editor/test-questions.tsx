@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useState } from 'react'
+import { useAuthoring } from '../../../../data/authoring.ts'
 import { QuestionPicker } from '../../../../entities/question/question-picker.tsx'
 import { TestStatusBadge } from '../../../../entities/test/test-status.tsx'
 import { AdminPage } from '../../../../ui/admin-page.tsx'
@@ -25,6 +26,7 @@ import { useTestEditor } from './use-test-editor.ts'
 /** The questions of a test at the left, approved ones to pick at the right. */
 export function TestQuestionsView({ test, onOpen }: TestViewProps) {
   const editor = useTestEditor(test, onOpen)
+  const { base } = useAuthoring()
   const { saved, values, isBusy, isChanged } = editor
   const [chosen, setChosen] = useState<readonly QuestionRow[]>([])
   const [target, setTarget] = useState<ListPlace>({ section: 0 })
@@ -37,7 +39,7 @@ export function TestQuestionsView({ test, onOpen }: TestViewProps) {
   }
   const actions = (
     <Box sx={{ display: 'flex', gap: 1 }}>
-      {saved && <LinkButton label="All of the test" to={`/admin/tests/${saved.test_id}/edit`} />}
+      {saved && <LinkButton label="All of the test" to={`${base}/tests/${saved.test_id}/edit`} />}
       <OnlineButton variant="contained" loading={isBusy} disabled={!isChanged} onClick={() => void editor.save()}>
         Save
       </OnlineButton>
