@@ -1,4 +1,6 @@
-import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
+import { chunkId } from '../../../api/src/assessment/attempts/ids.ts'
+import { AttemptModel, ChunkModel } from '../../../api/src/assessment/attempts/model.ts'
+import { previewOf } from '../../../api/src/assessment/regrades/preview.ts'
 import { EntryModel } from '../../../api/src/assessment/revise/model.ts'
 import { addReviews } from '../../../api/src/assessment/revise/commands.ts'
 import { emptyEntry } from '../../../api/src/assessment/revise/new-entry.ts'
@@ -22,7 +24,10 @@ export const measureLearning = (): Promise<Row[]> =>
 const personId = (n: number) => n.toString(16).padStart(24, '0')
 const questionId = (n: number) => (n + 1).toString(16).padStart(24, 'a')
 
-/** The processor time of reviews as devices send them: one in each call, while there is a network. */
+/**
+ * The processor time of reviews as devices send them: with a network what was revised in half a minute, about four; and
+ * one in each call.
+ */
 async function measureReviews(): Promise<Row[]> {
   const at = new Date(Date.now() - 86_400_000)
   const entries = Array.from({ length: people * cards }, (_, n) => {
@@ -32,16 +37,29 @@ async function measureReviews(): Promise<Row[]> {
   })
   for (let n = 0; n < entries.length; n += batch)
     await EntryModel.collection.insertMany(entries.slice(n, n + batch) as never)
-  const start = cpuMs()
-  for (let person = 0; person < people; person++)
-    for (let card = 0; card < cards; card++) {
-      const review = { question_id: questionId(card), version: 1, answer: null, ms: 4_000, rating: 'good' } as const
-      await addReviews(personId(person), [{ ...review, id: `review-${card}`, at: Date.now() }])
-    }
-  const each = (cpuMs() - start) / (people * cards)
-  const detail = `${people} people, ${cards} reviews each, one a call`
-  return [{ name: 'a review: processor time', samples: [each], target: { atMost: 1 }, unit: 'ms', detail }]
+  const rows: Row[] = []
+  for (const perCall of [4, 1]) {
+    const start = cpuMs()
+    for (let person = 0; person < people; person++)
+      for (let card = 0; card < cards; card += perCall) await addReviews(personId(person), reviewsFrom(card, perCall))
+    const each = (cpuMs() - start) / (people * cards)
+    const detail = `${people} people, ${cards} reviews each, ${perCall} a call`
+    const name = perCall === 1 ? 'a review alone: processor time' : 'a review: processor time'
+    rows.push({ name, samples: [each], ...(perCall > 1 && { target: { atMost: 1 } }), unit: 'ms', detail })
+  }
+  return rows
 }
+
+const reviewsFrom = (card: number, count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `review-${card + n}-${count}`,
+    question_id: questionId(card + n),
+    version: 1,
+    answer: null,
+    ms: 4_000,
+    rating: 'good' as const,
+    at: Date.now(),
+  }))
 
 async function measureStatistics(): Promise<Row[]> {
   const test = await publishLong(questions, { forms: 1 })
@@ -67,6 +85,8 @@ async function measureStatistics(): Promise<Row[]> {
       form: 1,
       paper: hash,
       started_at: new Date(n),
+      section_ms: [],
+      writers: [{ n: 1, device: 'A phone', at: new Date(n) }],
       state: 'final',
       result: {
         slots: results,
@@ -75,15 +95,34 @@ async function measureStatistics(): Promise<Row[]> {
       },
     }
   }
-  for (let n = 0; n < attempts; n += batch)
-    await AttemptModel.collection.insertMany(Array.from({ length: batch }, (_, i) => attemptOf(n + i)) as never)
+  /** The answers of an attempt as they were sent: one chunk. */
+  const chunkOf = ({ _id, user_id, started_at, result }: ReturnType<typeof attemptOf>) => ({
+    _id: chunkId(_id, 1, questions),
+    user_id,
+    from: 1,
+    to: questions,
+    events: result.slots.map(({ slot, chosen: [answer] }, i) => ({ seq: i + 1, at: i, type: 'answer', slot, answer })),
+    received_at: started_at,
+    via: 'submit',
+  })
+  for (let n = 0; n < attempts; n += batch) {
+    const some = Array.from({ length: batch }, (_, i) => attemptOf(n + i))
+    await AttemptModel.collection.insertMany(some as never)
+    await ChunkModel.collection.insertMany(some.map(chunkOf) as never)
+  }
   const before = process.memoryUsage().rss
   const start = performance.now()
   await computeStatistics(test, new Date())
   const seconds = (performance.now() - start) / 1_000
   const megabytes = (process.memoryUsage().rss - before) / 1_048_576
   const detail = `${attempts} attempts of ${questions} questions`
+  const { question_id } = whole.keys[slots[0]!]!
+  const begun = performance.now()
+  const { changed } = await previewOf(test, [{ edition: test.edition, question_id, how: 'everyone' }], new Date())
+  const previewed = (performance.now() - begun) / 1_000
+  if (changed.up === 0 || changed.down > 0) throw new Error(`a wrong preview: ${JSON.stringify(changed)}`)
   return [
+    { name: 'preview of a regrade', samples: [previewed], target: { atMost: 60 }, unit: 's', detail },
     { name: 'figures of a test', samples: [seconds], target: { atMost: 30 }, unit: 's', detail },
     { name: 'figures of a test: memory beyond', samples: [megabytes], target: { atMost: 200 }, unit: 'MB', detail },
   ]

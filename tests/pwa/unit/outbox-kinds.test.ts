@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Outcome, type OutboxStore, sendQueued } from '../../../pwa/src/data/outbox/engine.ts'
 import type { Answer, Kind, Kinds, Queued, Send } from '../../../pwa/src/data/outbox/kind.ts'
 
@@ -113,4 +113,40 @@ it('a kind that merges waits until the device knows its document, and holds up n
   const store = Object.assign(device, { document: () => Promise.resolve(undefined) })
   expect(await sendQueued(store, device.send, { note, merged })).toBe('sent')
   expect([device.paths(), device.states()]).toEqual([['/notes/b'], [['key-a', 'waiting']]])
+})
+
+describe('a kind whose changes go together', () => {
+  const together: Kind<Note> = {
+    ...note,
+    kind: 'list',
+    together: { most: 3, call: (all) => ({ method: 'POST', path: '/list', body: all.map(({ to }) => to) }) },
+  }
+  const inList = (to: string) => change(to, { kind: 'list' })
+  const run = (device: Device) => sendQueued(device, device.send, { ...kinds, list: together })
+
+  it('sends them in few calls, without a key, and nothing of other kinds', async () => {
+    const device = new Device(...['a', 'b', 'c', 'd'].map(inList), change('z'))
+    expect(await run(device)).toBe('sent')
+    expect(device.sent).toEqual([
+      ['/list', ['a', 'b', 'c'], {}],
+      ['/notes/d', { text: 'hi' }, { 'idempotency-key': 'key-d' }],
+      ['/notes/z', { text: 'hi' }, { 'idempotency-key': 'key-z' }],
+    ])
+    expect(device.queue).toEqual([])
+  })
+
+  it('keeps them all when the network fails', async () => {
+    const device = new Device(inList('a'), inList('b'))
+    device.answers['/list'] = { status: 503, retryAfter: 7 }
+    expect(await run(device)).toEqual({ retryAfter: 7 })
+    expect(device.queue).toHaveLength(2)
+  })
+
+  it('sends them one by one when they are refused, so that one of them alone is', async () => {
+    const device = new Device(inList('a'), inList('b'), inList('c'))
+    device.answers = { '/list': { status: 400 }, '/notes/b': { status: 422 } }
+    expect(await run(device)).toBe('sent')
+    expect(device.paths()).toEqual(['/list', '/notes/a', '/notes/b', '/notes/c'])
+    expect(device.states()).toEqual([['key-b', 'refused']])
+  })
 })

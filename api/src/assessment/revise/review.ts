@@ -15,11 +15,7 @@ export async function addReviews(userId: string, reviews: readonly Review[], now
   assertNoProblems(reviews.length > reviseLimits.reviewsPerCall ? { reviews: tooManyReviews } : {})
   const byQuestion = new Map<string, Review[]>()
   for (const one of reviews) byQuestion.set(one.question_id, [...(byQuestion.get(one.question_id) ?? []), one])
-  const changed: EntryRecord[] = []
-  for (const [question, own] of byQuestion) {
-    const entry = await reviewEntry(entryId(userId, question), own, now)
-    if (entry) changed.push(entry)
-  }
+  const changed = await reviewEntries(userId, byQuestion, now)
   await noteDays(userId, [...new Set(reviews.map(({ at }) => dayOf(Math.min(at, now.getTime()))))])
   return { accepted: reviews.map(({ id }) => id), entries: changed.map(presentEntry) }
 }
@@ -36,24 +32,43 @@ async function noteDays(userId: string, days: readonly string[]): Promise<void> 
 }
 
 /** Returns the entry as it is then. Undefined: there is none. */
-async function reviewEntry(_id: string, reviews: readonly Review[], now: Date): Promise<EntryRecord | undefined> {
+/** Returns the entries as they are then. Questions without an entry are left out. */
+async function reviewEntries(
+  userId: string,
+  byQuestion: ReadonlyMap<string, readonly Review[]>,
+  now: Date,
+): Promise<EntryRecord[]> {
+  const ids = [...byQuestion.keys()].map((question) => entryId(userId, question))
   for (;;) {
     // The driver alone: a query of Mongoose takes as long as the rest of the call.
-    const entry = await EntryModel.collection.findOne<EntryRecord>({ _id: _id as never })
-    if (!entry) return undefined
-    const known = new Set(entry.reviews.map(({ id }) => id))
-    // A clock that runs ahead reviews nothing in the future.
-    const fresh = reviews.flatMap(({ id, at, rating }) =>
-      known.has(id) ? [] : [{ id, at: Math.min(at, now.getTime()), rating }],
-    )
-    if (fresh.length === 0) return entry
-    const after = await EntryModel.collection.findOneAndUpdate(
-      { _id: _id as never, version: entry.version },
-      { $set: withReviews(entry, fresh), $inc: { version: 1, ...answersOf(fresh) } },
-      { returnDocument: 'after' },
-    )
-    if (after) return after as never
+    const entries = await EntryModel.collection.find<EntryRecord>({ _id: { $in: ids as never } }).toArray()
+    const changes = entries.map((entry) => changeOf(entry, byQuestion.get(entry.question_id)!, now))
+    const writes = changes.flatMap(({ write }) => (write ? [{ updateOne: write }] : []))
+    const after = changes.map(({ entry }) => entry)
+    if (writes.length === 0) return after
+    const { modifiedCount } = await EntryModel.collection.bulkWrite(writes as never, { ordered: false })
+    // Another device was faster at one of them: what was written is known by its id now.
+    if (modifiedCount === writes.length) return after
   }
+}
+
+/** An entry after reviews that it does not know, and how it is written over the version that was read. */
+function changeOf(entry: EntryRecord, reviews: readonly Review[], now: Date) {
+  const known = new Set(entry.reviews.map(({ id }) => id))
+  // A clock that runs ahead reviews nothing in the future.
+  const fresh = reviews.flatMap(({ id, at, rating }) =>
+    known.has(id) ? [] : [{ id, at: Math.min(at, now.getTime()), rating }],
+  )
+  if (fresh.length === 0) return { entry }
+  const { _id, version } = entry
+  const { wrong, right } = answersOf(fresh)
+  const set = {
+    ...withReviews(entry, fresh),
+    version: version + 1,
+    wrong: entry.wrong + wrong,
+    right: entry.right + right,
+  }
+  return { entry: { ...entry, ...set }, write: { filter: { _id, version }, update: { $set: set } } }
 }
 
 /** The reviews with the new ones in their places, and the card that follows from all. */

@@ -40,15 +40,40 @@ export const isSendable = (kinds: Kinds, change: Queued): boolean =>
  */
 export async function sendQueued(store: OutboxStore, send: Send, kinds: Kinds): Promise<Outcome> {
   const held = new Set<string>()
+  /** Kinds whose changes were refused together. */
+  const apart = new Set<Kind>()
   for (;;) {
     const queue = await store.queued()
     for (const change of queue) if (!isSendable(kinds, change)) held.add(keyOf(kinds, change))
     const change = queue.find((one) => !held.has(keyOf(kinds, one)))
     if (!change) return 'sent'
-    const outcome = await sendOne(store, send, kindOf(kinds, change)!, change)
+    const kind = kindOf(kinds, change)!
+    const isFree = (one: Queued) => kindOf(kinds, one) === kind && !held.has(keyOf(kinds, one))
+    const some = kind.together && !apart.has(kind) ? queue.filter(isFree).slice(0, kind.together.most) : []
+    if (some.length > 1) {
+      const outcome = await sendTogether(store, send, kind, some)
+      if (outcome === 'refused') apart.add(kind)
+      else if (outcome) return outcome
+      continue
+    }
+    const outcome = await sendOne(store, send, kind, change)
     if (outcome === 'held') held.add(keyOf(kinds, change))
     else if (outcome) return outcome
   }
+}
+
+/** Several changes of one kind in one call; answers whether the queue has to stop, or they are to be sent one by one. */
+async function sendTogether(
+  store: OutboxStore,
+  send: Send,
+  kind: Kind,
+  changes: readonly Queued[],
+): Promise<Outcome | 'refused' | undefined> {
+  const { status, retryAfter } = await send(kind.together!.call(changes), {})
+  if (status >= 500 || passing.has(status)) return { retryAfter }
+  if (status >= 300) return 'refused'
+  for (const change of changes) await store.settle(change, undefined, (rest) => rest)
+  return undefined
 }
 
 /** One change; answers whether the queue has to stop, or only the changes of this document. */

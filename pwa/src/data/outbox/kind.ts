@@ -98,6 +98,11 @@ export interface Kind<Change extends Queued = Queued, Document = Versioned> {
   onTop?(changes: Change['changes'], sent: Change, document: Document): Change['changes']
   /** Throws if the change is damaged. `document` is only there for kinds with `rebase`. */
   call(change: Change, document: Document): Call
+  /**
+   * Sends up to `most` changes that wait in one call, where the server takes a list and counts each once by an id of its
+   * own. If it refuses them together they are sent one by one. Only for kinds without `rebase`.
+   */
+  readonly together?: { readonly most: number; call(changes: readonly Change[]): Call }
   /** Undefined if a refused change is shown elsewhere and does not count as unsent. */
   describe(change: Change): Description | undefined
   /** The copy on the device that the server's answer replaces. Missing: the answer is not kept. */
