@@ -19,7 +19,8 @@ export interface JournalEntry {
 /** All that the server has of an attempt, with the times of its clock. */
 export async function readJournal(attempt: AttemptRecord): Promise<JournalEntry[]> {
   const { _id, started_at, writers, late_accepted_at: accepted } = attempt
-  const all = await ChunkModel.find(chunksOf(_id)).sort({ _id: 1 }).lean<ChunkRecord[]>()
+  // The driver alone: a query of Mongoose takes as long as the rest.
+  const all = await ChunkModel.collection.find<ChunkRecord>(chunksOf(_id) as never, { sort: { _id: 1 } }).toArray()
   const clock = (moment: Date) => Math.max(0, moment.getTime() - started_at.getTime())
   return writers.flatMap(({ n: writer, at }) => {
     const own = all.filter((chunk) => writerOf(chunk._id) === writer)

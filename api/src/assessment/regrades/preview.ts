@@ -32,9 +32,12 @@ export async function previewOf(test: TestRecord, changes: readonly Correction[]
     some = []
     await pause()
   }
-  const fields = { 'result.slots': 0, signals: 0 }
-  const found = AttemptModel.find(scoredAttempts(test), fields).sort({ state: 1, _id: 1 })
-  for await (const attempt of found.lean<AttemptRecord[]>().cursor({ batchSize: 500 })) {
+  // The driver alone: documents of Mongoose take longer than all the rest.
+  const found = AttemptModel.collection.find<AttemptRecord>(scoredAttempts(test), {
+    projection: { 'result.slots': 0, signals: 0 },
+    batchSize: 500,
+  })
+  for await (const attempt of found) {
     some.push(attempt)
     if (some.length === atOnce) await compare()
   }
