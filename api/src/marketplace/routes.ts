@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import type { Routes } from '../http/app-types.ts'
+import { classRoutes } from './classes/routes.ts'
 import { tutorDirectory } from './directory/queries.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { subjectsReader } from './directory/subjects.ts'
@@ -36,4 +37,5 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   await app.register(savedTutorRoutes)
   await app.register(moderationRoutes, context)
   await app.register(reportRoutes, context)
+  await app.register(classRoutes, context)
 }

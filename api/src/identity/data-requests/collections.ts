@@ -15,6 +15,11 @@ import { PaymentModel } from '../../billing/payments/model.ts'
 import { ProofFileModel } from '../../billing/payments/proof-files/model.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PasswordResetModel } from '../logins/model.ts'
+import { AssignmentModel } from '../../marketplace/classes/assignments/model.ts'
+import { BatchModel } from '../../marketplace/classes/batches/model.ts'
+import { removeClassesOf } from '../../marketplace/classes/commands.ts'
+import { MemberModel } from '../../marketplace/classes/members/model.ts'
+import { SubmissionModel } from '../../marketplace/classes/submissions/model.ts'
 import { leaveConversations } from '../../marketplace/conversations/commands.ts'
 import { MessageFileModel } from '../../marketplace/conversations/files/model.ts'
 import { BlockModel, ConversationModel, MessageModel } from '../../marketplace/conversations/model.ts'
@@ -182,6 +187,29 @@ export const ownCollections: readonly OwnCollection[] = [
     owned: (id) => ({ tutor_id: id }),
     remove: removeNeedsOf,
     exported: { file: 'leads.json', fields: { _id: 0, tutor_id: 0, told: 0 } },
+  },
+  {
+    collection: BatchModel.collection,
+    owned: (id) => ({ owner_id: id }),
+    remove: removeClassesOf,
+    exported: { file: 'classes.json', fields: { owner_id: 0, join_code: 0, sealed_code: 0, open_slot: 0 } },
+  },
+  {
+    collection: AssignmentModel.collection,
+    owned: (id) => ({ owner_id: id }),
+    // They go with the classes.
+    remove: removeClassesOf,
+    exported: { file: 'given-work.json', fields: { owner_id: 0, waiting_since: 0 } },
+  },
+  {
+    collection: MemberModel.collection,
+    remove: removeClassesOf,
+    exported: { file: 'joined-classes.json', fields: { user_id: 0, open_slot: 0 } },
+  },
+  {
+    collection: SubmissionModel.collection,
+    remove: removeClassesOf,
+    exported: { file: 'handed-in-work.json', fields: { user_id: 0, marked_by: 0 } },
   },
   {
     collection: ConversationModel.collection,

@@ -2,6 +2,7 @@ import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import { pagesById } from '../../core/records/pages-by-id.ts'
 import { finishWaiting } from '../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
+import { followInClasses } from '../classes/members/announcements.ts'
 import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
 import { birthOf, readPeople } from '../learners/people.ts'
 import { newMember, readsOn } from './members.ts'
@@ -52,6 +53,7 @@ async function followLearner(learner: LearnerRecord, now: Date): Promise<void> {
   if (await isMinorNow(learner, now))
     for await (const page of pagesById<ConversationRecord>(ConversationModel, { learner_id: learner._id }))
       for (const conversation of page) await withGuardians(conversation, learner)
+  await followInClasses(learner._id, now)
   // Unless they have changed meanwhile.
   await LearnerModel.updateOne({ _id: learner._id, version: learner.version }, { $unset: { waiting_since: 1 } })
 }

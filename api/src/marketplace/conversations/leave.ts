@@ -15,11 +15,13 @@ export async function leaveConversations(userId: string): Promise<void> {
   await MessageFileModel.deleteMany({ user_id: id })
   await MessageModel.updateMany({ sender_id: id }, blank)
   for (;;) {
-    const theirs = await ConversationModel.find({ 'members.user_id': id }, { _id: 1 }).limit(batch).lean()
-    for (const { _id } of theirs) {
+    const theirs = await ConversationModel.find({ 'members.user_id': id }, { kind: 1 }).limit(batch).lean()
+    for (const { _id, kind } of theirs) {
       await MessageModel.updateMany({ conversation_id: _id, kind: 'contact' }, blank)
       await hideLast(_id)
-      await ConversationModel.updateOne({ _id }, { $pull: { members: { user_id: id } }, $addToSet: { closed_by: id } })
+      // A class goes on without one of its members.
+      const closing = kind === 'batch' ? {} : { $addToSet: { closed_by: id } }
+      await ConversationModel.updateOne({ _id }, { $pull: { members: { user_id: id } }, ...closing })
       const { deletedCount } = await ConversationModel.deleteOne({ _id, members: { $size: 0 } })
       if (deletedCount === 0) continue
       await MessageModel.deleteMany({ conversation_id: _id })

@@ -17,6 +17,7 @@ export async function assertMayWrite(
   now: Date,
 ): Promise<void> {
   const { closed_by, members, learner_id } = conversation
+  if (conversation.kind === 'batch') return assertMayAnnounce(conversation, me)
   const [isBlocked, learner, held] = await Promise.all([
     // A block may be older than the conversation.
     hasBlock(members.map(({ user_id }) => String(user_id))),
@@ -35,6 +36,12 @@ export async function assertMayWrite(
   } catch (error) {
     throw me.role === 'tutor' && error instanceof AppError ? closedError() : error
   }
+}
+
+/** A block between two people does not silence a class. */
+async function assertMayAnnounce({ held }: ConversationRecord, me: MemberRecord): Promise<void> {
+  if (me.role !== 'tutor') throw closedError()
+  if (held || (await heldAmong([me])).size > 0) throw heldError()
 }
 
 /** The ids of those whose accounts staff hold. */

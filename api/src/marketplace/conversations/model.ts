@@ -16,12 +16,15 @@ export interface MemberRecord {
   contact_agreed_at?: Date
 }
 
-/** A family and a tutor who talk about a learner. */
+/** A family and a tutor who talk about a learner, or what a class is told. */
 export interface ConversationRecord {
   readonly _id: Types.ObjectId
+  /** Missing: a pair. In a batch only its owner writes, and members see nothing of each other. */
+  readonly kind?: 'batch'
   members: MemberRecord[]
+  /** Of a batch its own id: it is about nobody. */
   readonly learner_id: Types.ObjectId
-  /** What was asked about first. */
+  /** What was asked about first; of a batch its name. */
   readonly subject: string
   last_seq: number
   last_at: Date
@@ -52,6 +55,7 @@ const memberSchema = new Schema(
 )
 const conversationSchema = new Schema<ConversationRecord>(
   {
+    kind: String,
     members: [memberSchema],
     learner_id: objectId,
     subject: maybeText,

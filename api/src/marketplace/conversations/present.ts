@@ -22,9 +22,11 @@ export interface Known {
 export function presentConversation(one: ConversationRecord, known: Known, userId: string): Conversation {
   const me = one.members.find(({ user_id }) => String(user_id) === userId)
   const inquiry = known.inquiries.get(String(one._id))
-  const others = one.members.filter((member) => member !== me)
+  const isShown = (member: MemberRecord) => one.kind !== 'batch' || member.role === 'tutor'
+  const others = one.members.filter((member) => member !== me && isShown(member))
   return {
     id: String(one._id),
+    kind: one.kind ?? 'pair',
     with: others.map((member) => ({
       id: String(member.user_id),
       name: nameIn(known.members, member),
@@ -50,7 +52,7 @@ export function presentConversation(one: ConversationRecord, known: Known, userI
     unread: Math.max(0, one.last_seq - (me?.read_seq ?? 0)),
     contact: contactOf(one, userId),
     muted: me?.muted ?? false,
-    closed: one.closed_by.length > 0,
+    closed: one.closed_by.length > 0 || (one.kind === 'batch' && me?.role !== 'tutor'),
     blocked: one.closed_by.some((by) => String(by) === userId),
     held: one.held,
   }

@@ -14,8 +14,9 @@ import { previewOf } from './present.ts'
 /**
  * Tells the others of a message: the conversation comes first in their list, and they hear of it. Can be repeated, also
  * after a process died in between (`publishWaiting`): the list takes each number once; a notification may count twice.
+ * @param isSoon somebody waits for the end: a class of hundreds is told by `publishWaiting`
  */
-export async function publish(context: Context, message: MessageRecord): Promise<void> {
+export async function publish(context: Context, message: MessageRecord, isSoon = true): Promise<void> {
   const { conversation_id, seq, created_at, sender_id } = message
   const preview = previewOf(message)
   const moved = await ConversationModel.findOneAndUpdate(
@@ -24,6 +25,7 @@ export async function publish(context: Context, message: MessageRecord): Promise
     { returnDocument: 'after' },
   ).lean<ConversationRecord>()
   const conversation = moved ?? (await ConversationModel.findById(conversation_id).lean<ConversationRecord>())
+  if (conversation?.kind === 'batch' && isSoon) return wakeMembers(context, conversation)
   if (conversation && sender_id && message.kind === 'text') await tell(context, conversation, message)
   await MessageModel.updateOne({ _id: message._id }, { $unset: { waiting_since: 1 } })
   if (conversation) wakeMembers(context, conversation)
@@ -85,4 +87,4 @@ export async function mailOnce(
 
 /** Tells of messages whose process died before it could. Returns how many. */
 export const publishWaiting = (context: Context, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
-  finishWaiting<MessageRecord>(MessageModel, (one) => publish(context, one), now, stillHeld)
+  finishWaiting<MessageRecord>(MessageModel, (one) => publish(context, one, false), now, stillHeld)

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import type { LinkKind } from '@abhyas/shared/marketplace/learners/choices'
 import { learnerLimits } from '@abhyas/shared/marketplace/learners/limits'
@@ -8,25 +7,17 @@ import * as texts from '@abhyas/shared/marketplace/learners/texts'
 import { Types } from 'mongoose'
 import { assertForm, assertNoProblems } from '../../core/assert-form.ts'
 import type { Context } from '../../core/context.ts'
-import { conflict, formInvalid, tooMany } from '../../core/errors.ts'
+import { conflict, formInvalid } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
-import { count, counted, windowOf } from '../../core/quotas/window-count.ts'
 import { givenConsents } from './consents.ts'
+import { codeTries, newCode, readCode } from './codes.ts'
 import { InviteModel, LearnerModel, type LearnerRecord } from './model.ts'
 import { assertAdult, birthOf, readPeople } from './people.ts'
 import { findLearner, ownLearner, present } from './queries.ts'
 import { isGuardianOf, isResponsible } from './responsible.ts'
 import { changed } from './write.ts'
 
-/** Crockford's base 32: no letter looks like a digit. 8 characters are 40 bits. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const codeLength = 8
-const hour = 3_600_000
-const day = 24 * hour
-
-/** A code as it was written down: small letters, gaps, and O or I for a digit. */
-export const readCode = (typed: string): string =>
-  typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+const day = 24 * 3_600_000
 
 const idOf = ({ keys }: Pick<Context, 'keys'>, code: string) => keys.hmac('guardian-invites', readCode(code))
 
@@ -43,7 +34,7 @@ export async function makeCode(
   const usual = isGuardianOf(learner, userId) && !learner.user_id ? 'account' : 'guardian'
   const kind = (body.kind as LinkKind | '') || usual
   if (kind === 'account' && learner.user_id) throw formInvalid({ kind: texts.hasAccount })
-  const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const code = newCode()
   const expires_at = new Date(now.getTime() + learnerLimits.codeDays * day)
   await InviteModel.deleteMany({ learner_id: learner._id })
   await InviteModel.create({ _id: idOf(context, code), learner_id: learner._id, made_by: userId, kind, expires_at })
@@ -60,15 +51,10 @@ export async function linkByCode(
   body: Link,
   now = new Date(),
 ): Promise<LearnerRecord> {
-  const { window, left } = windowOf(now, hour)
-  const tries = context.keys.hmac('guardian-codes', userId, window)
-  if ((await counted(tries)) >= learnerLimits.wrongCodes) throw tooMany(texts.tooManyCodes, left)
+  const refuse = await codeTries(context, 'guardian-codes', userId, now)
   const invite = await InviteModel.findOne({ _id: idOf(context, body.code ?? ''), expires_at: { $gt: now } }).lean()
   const learner = invite && (await LearnerModel.findById(invite.learner_id).lean<LearnerRecord>())
-  if (!learner) {
-    await count(tries, learnerLimits.wrongCodes, now)
-    throw formInvalid({ code: texts.codeWrong })
-  }
+  if (!learner) return refuse()
   if (isResponsible(learner, userId)) throw conflict(texts.alreadyLinked, await present(learner, userId))
   const change =
     invite.kind === 'guardian' ? await asGuardian(learner, userId, body, now) : await asAccount(learner, userId)

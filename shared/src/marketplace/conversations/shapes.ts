@@ -18,6 +18,8 @@ const MemberShape = Type.Object({
 
 export const ConversationShape = Type.Object({
   id: text,
+  /** 'pair', or 'batch': what a class is told. */
+  kind: text,
   /** The others. */
   with: Type.Array(MemberShape),
   /** Whom it is about. */

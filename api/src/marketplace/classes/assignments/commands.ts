@@ -1,0 +1,140 @@
+import type { LateRule, WorkKind, WorkState } from '@abhyas/shared/marketplace/classes/choices'
+import { workLimits } from '@abhyas/shared/marketplace/classes/limits'
+import { moveWorkRules, workRules } from '@abhyas/shared/marketplace/classes/rules'
+import type { ChangeWork, GiveWork } from '@abhyas/shared/marketplace/classes/shapes'
+import { workMovesTo } from '@abhyas/shared/marketplace/classes/states'
+import * as texts from '@abhyas/shared/marketplace/classes/texts'
+import { changedMeanwhile } from '@abhyas/shared/marketplace/inquiries/texts'
+import { isObjectIdOrHexString, Types } from 'mongoose'
+import { assertForm, assertNoProblems } from '../../../core/assert-form.ts'
+import { AppError, formInvalid } from '../../../core/errors.ts'
+import { assertVersion, StaleError } from '../../../core/records/stale-error.ts'
+import { BatchModel, type BatchRecord } from '../batches/model.ts'
+import { cellsOf, isFor, readMarks, type Worker } from '../submissions/cells.ts'
+import { SubmissionModel } from '../submissions/model.ts'
+import { AssignmentModel, type AssignmentRecord } from './model.ts'
+import { findOwnWork, isDone, presentWork, readWorkers } from './queries.ts'
+import { checkReference } from './references.ts'
+
+export { tellOfWork } from './tell.ts'
+
+const wrongState = async (work: AssignmentRecord, message: string = changedMeanwhile): Promise<AppError> =>
+  new AppError(409, 'wrong_state', message, { data: (await presentWork([work]))[0] })
+
+/** Gives work to a class, or keeps it as a draft. Throws 422 (rules, what it names, whom it is for), and 409. */
+export async function giveWork(
+  userId: string,
+  body: GiveWork,
+  _id = new Types.ObjectId(),
+  now = new Date(),
+): Promise<AssignmentRecord> {
+  assertForm(workRules, body)
+  const batch = isObjectIdOrHexString(body.batch_id)
+    ? await BatchModel.findOne({ _id: body.batch_id!, owner_id: userId }).lean<BatchRecord>()
+    : null
+  if (!batch) throw formInvalid({ batch_id: texts.batchMissing })
+  if (batch.state === 'closed') throw new AppError(409, 'wrong_state', texts.classClosed)
+  const said = await saidIn(body, batch._id, userId)
+  if ((await AssignmentModel.countDocuments({ batch_id: batch._id })) >= workLimits.inClass)
+    throw formInvalid({ batch_id: texts.tooMuchWork })
+  const state: WorkState = body.state === 'draft' ? 'draft' : 'published'
+  const work: AssignmentRecord = {
+    _id,
+    batch_id: batch._id,
+    owner_id: batch.owner_id,
+    ...said,
+    state,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    ...(state === 'published' && { waiting_since: now }),
+  }
+  await AssignmentModel.create(work)
+  return work
+}
+
+/** What a body says, checked where its rules cannot. Throws 422. */
+async function saidIn(body: ChangeWork, batch: Types.ObjectId, owner: string) {
+  const kind = body.kind as WorkKind
+  const ref_id = kind === 'task' ? '' : (body.ref_id ?? '')
+  const reference = await checkReference(kind, ref_id, owner)
+  const to = [...new Set(body.to)]
+  if (to.length > 0) assertNoProblems(peopleProblems(to, kind, await readWorkers(batch)))
+  return {
+    kind,
+    ref_id,
+    title: body.title!.trim(),
+    instructions: (body.instructions ?? '').trim(),
+    opens_at: new Date(body.opens_at!),
+    due_at: new Date(body.due_at!),
+    late: (body.late || 'accept') as LateRule,
+    points: reference.points ?? body.points ?? 0,
+    to,
+  }
+}
+
+function peopleProblems(to: readonly string[], kind: WorkKind, workers: readonly Worker[]): { to?: string } {
+  const chosen = to.map((id) => workers.find(({ learner_id }) => String(learner_id) === id))
+  if (chosen.includes(undefined)) return { to: texts.toWrong }
+  return kind === 'test' && chosen.some((one) => !one?.user_id) ? { to: texts.needsAccount } : {}
+}
+
+/** Changes work; what it is stays after it was given. Throws 404, 412 (`StaleError`), 422. */
+export async function changeWork(
+  { id, userId }: { readonly id: string; readonly userId: string },
+  body: ChangeWork,
+  expected: number | undefined,
+  now = new Date(),
+): Promise<AssignmentRecord> {
+  const work = await findOwnWork(id, userId)
+  assertForm(workRules, { ...body, batch_id: String(work.batch_id) })
+  assertVersion(work, expected)
+  const isFixed = work.state !== 'draft' && (body.kind !== work.kind || (body.ref_id ?? '') !== work.ref_id)
+  if (isFixed) throw formInvalid({ kind: texts.kindFixed })
+  const said = await saidIn(body, work.batch_id, userId)
+  const saved = await AssignmentModel.findOneAndUpdate(
+    { _id: work._id, version: work.version },
+    { $set: { ...said, updated_at: now }, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  ).lean<AssignmentRecord>()
+  if (!saved) throw new StaleError(await findOwnWork(id, userId))
+  return saved
+}
+
+/** Publishes a draft, closes work, or opens it again. Throws 404, 422, and 409 with what it is now. */
+export async function moveWork(
+  { id, userId }: { readonly id: string; readonly userId: string },
+  body: { readonly state?: string },
+  now = new Date(),
+): Promise<AssignmentRecord> {
+  assertForm(moveWorkRules, body)
+  const work = await findOwnWork(id, userId)
+  const state = body.state as WorkState
+  const isNew = work.state === 'draft' && state === 'published'
+  const moved = await AssignmentModel.findOneAndUpdate(
+    { _id: work._id, state: { $in: [...workMovesTo(state)] } },
+    { $set: { state, updated_at: now, ...(isNew && { waiting_since: now }) }, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  ).lean<AssignmentRecord>()
+  if (!moved) throw await wrongState(await findOwnWork(id, userId))
+  return moved
+}
+
+/** Deletes work that nobody has begun. Throws 404, and 409 with what it is now. */
+export async function deleteWork({ id, userId }: { readonly id: string; readonly userId: string }): Promise<void> {
+  const work = await findOwnWork(id, userId)
+  if (work.state !== 'draft' && (await isBegun(work))) throw await wrongState(work, texts.workStarted)
+  await AssignmentModel.deleteOne({ _id: work._id })
+  await SubmissionModel.deleteMany({ assignment_id: work._id })
+}
+
+async function isBegun(work: AssignmentRecord): Promise<boolean> {
+  const handedIn = { assignment_id: work._id, state: { $in: ['done' as const, 'late' as const] } }
+  if (await SubmissionModel.exists(handedIn)) return true
+  const workers = (await readWorkers(work.batch_id)).filter(({ learner_id }) => isFor(work, learner_id))
+  const cellAt = await cellsOf([work], workers, await readMarks([work], workers))
+  return workers.some(({ learner_id }) => {
+    const cell = cellAt(work, learner_id)
+    return isDone(cell) || cell.attempt_id !== ''
+  })
+}

@@ -1,0 +1,60 @@
+import {
+  type LateRule,
+  lateRules,
+  type WorkKind,
+  workKinds,
+  type WorkState,
+  workStates,
+} from '@abhyas/shared/marketplace/classes/choices'
+import { model, Schema, type Types } from 'mongoose'
+import { date, maybeText, number, objectId, text } from '../../../core/records/fields.ts'
+
+/** Work that is given to a class. */
+export interface AssignmentRecord {
+  readonly _id: Types.ObjectId
+  readonly batch_id: Types.ObjectId
+  readonly owner_id: Types.ObjectId
+  kind: WorkKind
+  /** The test or the material; empty for a task. */
+  ref_id: string
+  title: string
+  instructions: string
+  opens_at: Date
+  due_at: Date
+  late: LateRule
+  points: number
+  /** Learners; empty: all. */
+  to: string[]
+  state: WorkState
+  version: number
+  readonly created_at: Date
+  updated_at: Date
+  /** Its people have not been told yet. */
+  waiting_since?: Date
+}
+
+const assignmentSchema = new Schema<AssignmentRecord>(
+  {
+    batch_id: objectId,
+    owner_id: objectId,
+    kind: { type: String, required: true, enum: workKinds },
+    ref_id: maybeText,
+    title: text,
+    instructions: maybeText,
+    opens_at: date,
+    due_at: date,
+    late: { type: String, required: true, enum: lateRules },
+    points: number,
+    to: [String],
+    state: { type: String, required: true, enum: workStates },
+    version: number,
+    created_at: date,
+    updated_at: date,
+    waiting_since: Date,
+  } as never,
+  { collection: 'assignments', versionKey: false },
+)
+assignmentSchema.index({ batch_id: 1, due_at: -1, _id: -1 })
+assignmentSchema.index({ owner_id: 1, _id: 1 })
+assignmentSchema.index({ waiting_since: 1 }, { sparse: true })
+export const AssignmentModel = model('assignment', assignmentSchema)

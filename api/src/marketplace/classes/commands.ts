@@ -1,0 +1,2 @@
+export { tellOfWork } from './assignments/commands.ts'
+export { forgetInClasses, removeClassesOf } from './leave.ts'

@@ -1,0 +1,85 @@
+import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
+import type { Types } from 'mongoose'
+import { upsertOnce } from '../../../core/mongo-errors.ts'
+import { newMember } from '../../conversations/members.ts'
+import { ConversationModel, type ConversationRecord, type MemberRole } from '../../conversations/model.ts'
+import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
+import { birthOf, type People, readPeople } from '../../learners/people.ts'
+import type { BatchRecord } from '../batches/model.ts'
+import { MemberModel } from './model.ts'
+
+interface Account {
+  readonly user_id: Types.ObjectId
+  readonly role: MemberRole
+}
+
+/** The accounts that hear of what a learner's class is told: their own, and while they are minors their guardians'. */
+export function accountsOf(learner: LearnerRecord, people: People, now: Date): Account[] {
+  const isMinor = isAdult(birthOf(learner, people), now) === false
+  return [
+    ...(learner.user_id ? [{ user_id: learner.user_id, role: 'student' as const }] : []),
+    ...(isMinor || !learner.user_id
+      ? learner.guardians.map(({ user_id }) => ({ user_id, role: 'guardian' as const }))
+      : []),
+  ]
+}
+
+/** Makes the conversation in which a class is told something, or names it anew. Can be repeated. */
+export async function openAnnouncements(
+  { _id, owner_id, name, state }: Pick<BatchRecord, '_id' | 'owner_id' | 'name' | 'state'>,
+  now: Date,
+): Promise<void> {
+  const made = {
+    kind: 'batch' as const,
+    members: [newMember(owner_id, 'tutor')],
+    learner_id: _id,
+    last_seq: 0,
+    last_at: now,
+    preview: '',
+    closed_by: [],
+    held: false,
+    created_at: now,
+  }
+  const $set = { subject: name, updated_at: now }
+  if (state === 'draft') return
+  await upsertOnce(() => ConversationModel.updateOne({ _id }, { $set, $setOnInsert: made }, { upsert: true }))
+}
+
+/**
+ * Makes the readers of a class those who belong to its members: they come when a learner joins, and go when the learner
+ * leaves, or when somebody is no longer their guardian. Can be repeated.
+ */
+export async function followMembers(_id: Types.ObjectId, now: Date): Promise<void> {
+  // Read before the members: who comes meanwhile is not taken for somebody who has left.
+  const conversation = await ConversationModel.findById(_id).lean<ConversationRecord>()
+  if (!conversation) return
+  const members = await MemberModel.find({ batch_id: _id, state: 'active' }, { learner_id: 1 }).lean()
+  const ids = members.map(({ learner_id }) => learner_id)
+  const learners = await LearnerModel.find({ _id: { $in: ids } }).lean<LearnerRecord[]>()
+  const people = await readPeople(learners)
+  const accounts = learners.flatMap((one) => accountsOf(one, people, now))
+  await readersAre(conversation, new Map(accounts.map((one) => [String(one.user_id), one])))
+}
+
+/** Lets the readers of a learner's classes follow who their guardians are. */
+export async function followInClasses(learner_id: Types.ObjectId, now: Date): Promise<void> {
+  const members = await MemberModel.find({ learner_id, state: 'active' }, { batch_id: 1 }).lean()
+  for (const { batch_id } of members) await followMembers(batch_id, now)
+}
+
+async function readersAre(
+  { _id, members, last_seq }: ConversationRecord,
+  wanted: ReadonlyMap<string, Account>,
+): Promise<void> {
+  const readers = members.filter(({ role }) => role !== 'tutor').map(({ user_id }) => user_id)
+  const gone = readers.filter((user_id) => !wanted.has(String(user_id)))
+  const $set = { updated_at: new Date() }
+  if (gone.length > 0)
+    await ConversationModel.updateOne({ _id }, { $pull: { members: { user_id: { $in: gone } } } as never, $set })
+  for (const { user_id, role } of wanted.values()) {
+    if (members.some((one) => one.user_id.equals(user_id))) continue
+    // What was said before they came counts as read: they can look it up.
+    const added = { $push: { members: newMember(user_id, role, last_seq) }, $set }
+    await ConversationModel.updateOne({ _id, 'members.user_id': { $ne: user_id } }, added)
+  }
+}

@@ -1,0 +1,38 @@
+import { type MemberState, memberStates } from '@abhyas/shared/marketplace/classes/choices'
+import { model, Schema, type Types } from 'mongoose'
+import { date, objectId, text } from '../../../core/records/fields.ts'
+
+/** A learner in a class. */
+export interface MemberRecord {
+  /** `memberId`: somebody is in a class once. */
+  readonly _id: string
+  readonly batch_id: Types.ObjectId
+  readonly learner_id: Types.ObjectId
+  /** Who has joined or accepted for the learner. */
+  user_id?: Types.ObjectId
+  state: MemberState
+  /** One of the places of the class, while the learner is in it. */
+  open_slot?: string
+  since: Date
+}
+
+export const memberId = (batch: Types.ObjectId | string, learner: Types.ObjectId | string): string =>
+  `${String(batch)}:${String(learner)}`
+
+const memberSchema = new Schema<MemberRecord>(
+  {
+    _id: text,
+    batch_id: objectId,
+    learner_id: objectId,
+    user_id: Schema.Types.ObjectId,
+    state: { type: String, required: true, enum: memberStates },
+    open_slot: String,
+    since: date,
+  } as never,
+  { collection: 'batch_members', versionKey: false },
+)
+memberSchema.index({ learner_id: 1, state: 1 })
+memberSchema.index({ batch_id: 1, state: 1, _id: 1 })
+memberSchema.index({ user_id: 1 }, { sparse: true })
+memberSchema.index({ open_slot: 1 }, { unique: true, sparse: true })
+export const MemberModel = model('batch_member', memberSchema)

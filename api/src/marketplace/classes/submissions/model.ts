@@ -1,0 +1,47 @@
+import { type SubmissionState, submissionStates } from '@abhyas/shared/marketplace/classes/choices'
+import { model, Schema, type Types } from 'mongoose'
+import { date, maybeText, objectId, text } from '../../../core/records/fields.ts'
+
+/** What a learner has handed in, and what the teacher says of it. Nobody has one before something of both is there. */
+export interface SubmissionRecord {
+  /** `submissionId`. */
+  readonly _id: string
+  readonly assignment_id: Types.ObjectId
+  readonly learner_id: Types.ObjectId
+  /** Who has handed it in. */
+  user_id?: Types.ObjectId
+  state: SubmissionState
+  text: string
+  score?: number | null
+  feedback: string
+  submitted_at?: Date
+  marked_by?: Types.ObjectId
+  marked_at?: Date
+  updated_at: Date
+}
+
+export const submissionId = (assignment: Types.ObjectId | string, learner: Types.ObjectId | string): string =>
+  `${String(assignment)}:${String(learner)}`
+
+const submissionSchema = new Schema<SubmissionRecord>(
+  {
+    _id: text,
+    assignment_id: objectId,
+    learner_id: objectId,
+    user_id: Schema.Types.ObjectId,
+    state: { type: String, required: true, enum: submissionStates },
+    text: maybeText,
+    score: Number,
+    feedback: maybeText,
+    submitted_at: Date,
+    marked_by: Schema.Types.ObjectId,
+    marked_at: Date,
+    updated_at: date,
+  } as never,
+  { collection: 'submissions', versionKey: false },
+)
+// Holds all that a gradebook shows, so that its pages read no document.
+submissionSchema.index({ assignment_id: 1, learner_id: 1, state: 1, score: 1 })
+submissionSchema.index({ user_id: 1 }, { sparse: true })
+submissionSchema.index({ learner_id: 1, updated_at: -1 })
+export const SubmissionModel = model('submission', submissionSchema)
