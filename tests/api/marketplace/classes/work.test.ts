@@ -172,7 +172,7 @@ describe('a test that is given', () => {
   const take = async () => {
     const taking = await begin(taker, test)
     const [first] = taking.slots
-    await taking.send('submit', [{ type: 'answer', slot: first, value: [taking.option(first!, 1)] }])
+    await taking.send('submit', [{ type: 'answer', slot: first, answer: taking.option(first!, 1) }, { type: 'submit' }])
     return taking.grant.attempt_id
   }
 
