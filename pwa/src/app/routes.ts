@@ -21,6 +21,7 @@ const money = byName(lazyPage(() => import('./chunks/admin-money.ts')))
 const inbox = byName(lazyPage(() => import('./chunks/inbox.ts')))
 const needs = byName(lazyPage(() => import('./chunks/needs.ts')))
 const billing = byName(lazyPage(() => import('./chunks/billing.ts')))
+const classes = byName(lazyPage(() => import('./chunks/classes.ts')))
 const family = byName(lazyPage(() => import('./chunks/family.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
@@ -68,6 +69,8 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'inbox', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'inbox/:id', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'family', title: 'Family', page: family('FamilyPage') },
+  { area: 'public', path: 'classes', title: 'Classes', page: classes('ClassesPage') },
+  { area: 'public', path: 'classes/:id', title: 'Class', page: classes('ClassPage') },
   { area: 'public', path: 'need', title: 'Post your need', page: needs('NeedPage') },
   { area: 'public', path: 'needs', title: 'Your needs', page: needs('OwnNeedsPage') },
   { area: 'public', path: 'tutors/:id', title: 'Tutor', page: visitors('TutorPage') },
@@ -162,6 +165,8 @@ export const pages: readonly PageRow[] = [
   { area: 'teacher', path: 'marking', title: 'Marking', page: taken('MarkingPage') },
   { area: 'teacher', path: 'downloadable', title: 'Downloadable', says: 'Material to hand out.' },
   { area: 'teacher', path: 'categories', title: 'Subscriptions', says: 'What you have subscribed to.' },
+  { area: 'teacher', path: 'batches', title: 'Classes', page: teacher('BatchesPage') },
+  { area: 'teacher', path: 'batches/:id', title: 'Class', page: teacher('BatchPage') },
   { area: 'teacher', path: 'inquiries', title: 'Inquiries', page: teacher('InquiriesPage') },
   { area: 'teacher', path: 'settings', title: 'Settings', page: teacher('SettingsPage') },
 ]

@@ -1,6 +1,6 @@
 import jsQr from 'jsqr'
 import { expect, it } from 'vitest'
-import { qrPath } from '../../../pwa/src/features/billing/order/qr-path.ts'
+import { qrPath } from '../../../pwa/src/ui/qr-path.ts'
 
 const linkOf = (payee: string, amount: string, reference: string) =>
   `upi://pay?${[

@@ -11,6 +11,7 @@ import {
   mdiEyeOutline,
   mdiHeartOutline,
   mdiHelpCircleOutline,
+  mdiHumanMaleBoard,
   mdiLogout,
   mdiMessageTextOutline,
   mdiReceiptTextOutline,
@@ -138,6 +139,9 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
     { name: 'Messages', icon: mdiMessageTextOutline, run: go('/inbox') },
     { name: 'Saved tutors', icon: mdiHeartOutline, run: go('/saved-tutors') },
     ...(profile && !hasSteps ? [] : [{ name: 'Family', icon: mdiAccountGroupOutline, run: go('/family') }]),
+    ...(profile && !['Student', 'Guardian'].includes(profile.i_am)
+      ? []
+      : [{ name: 'Classes', icon: mdiHumanMaleBoard, run: go('/classes') }]),
     { name: 'Purchases', icon: mdiReceiptTextOutline, run: go('/account/purchases') },
     { name: 'Sign-in and security', icon: mdiShieldLockOutline, run: go('/account/security') },
     { name: 'Notifications', icon: mdiBellCogOutline, run: go('/account/notifications') },

@@ -1,5 +1,6 @@
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import {
+  mdiAccountGroupOutline,
   mdiClipboardTextOutline,
   mdiCogOutline,
   mdiDownloadOutline,
@@ -20,6 +21,7 @@ import { AreaLayout } from './area-layout.tsx'
 
 const links = [
   { to: '/teacher', name: 'Home', icon: mdiHomeOutline },
+  { to: '/teacher/batches', name: 'Classes', icon: mdiAccountGroupOutline },
   { to: '/teacher/tests', name: 'Tests', icon: mdiClipboardTextOutline },
   { to: '/teacher/downloadable', name: 'Downloadable', icon: mdiDownloadOutline },
   { to: '/teacher/categories', name: 'Subscriptions', icon: mdiTagOutline },

@@ -3,13 +3,15 @@ import { type InquiryState, reasonsOf } from '@abhyas/shared/marketplace/inquiri
 import { dotted } from '../../ui/dotted.ts'
 import type { Tone } from '../../ui/toned.ts'
 
-/** The names of the others; a guardian who listens comes last. */
-export const othersOf = ({ with: others }: Pick<Conversation, 'with'>): string =>
-  others.map(({ name }) => name).join(', ') || 'Somebody who has left'
+/** The names of the others, a guardian who listens the last; or the class that is told something. */
+export const othersOf = ({ kind, subject, with: others }: Pick<Conversation, 'kind' | 'subject' | 'with'>): string =>
+  kind === 'batch' ? subject : others.map(({ name }) => name).join(', ') || 'Somebody who has left'
 
-/** 'Physics · Mira, Class VII' */
-export const aboutOf = ({ subject, learner: { first_name, studying_in } }: Conversation): string =>
-  dotted(subject, [first_name, studying_in].filter(Boolean).join(', '))
+/** 'Physics · Mira, Class VII', or 'Class of Ms. Ananya Rao' */
+export const aboutOf = (one: Conversation): string =>
+  one.kind === 'batch'
+    ? `Class of ${one.with[0]?.name ?? 'yours'}`
+    : dotted(one.subject, [one.learner.first_name, one.learner.studying_in].filter(Boolean).join(', '))
 
 export const stateWords: Readonly<Record<InquiryState, { readonly text: string; readonly tone: Tone }>> = {
   new: { text: 'New', tone: 'info' },

@@ -20,8 +20,9 @@ const wholeNumber =
       ? undefined
       : sentence
 
-const day: Check<unknown> = (value) =>
-  value === undefined || value === '' || isDay(String(value)) ? undefined : texts.dayWrong
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const day: Check<unknown> = (value) => (textOf(value) === '' || isDay(textOf(value)) ? undefined : texts.dayWrong)
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const isTime = ({ day: on, from, to }: WeeklyTime) =>
@@ -59,10 +60,17 @@ export const batchRules: FormRules<NewBatch> = [
   { field: 'starts_on', checks: [required(texts.startMissing), day] },
   {
     field: 'ends_on',
-    checks: [day, (value, { starts_on = '' }) => (value && String(value) < starts_on ? texts.endsBeforeStart : undefined)],
+    checks: [
+      day,
+      (value, { starts_on = '' }) =>
+        textOf(value) !== '' && textOf(value) < starts_on ? texts.endsBeforeStart : undefined,
+    ],
   },
   { field: 'weekly', checks: [weekly] },
-  { field: 'time_zone', checks: [(value) => (value && !isZone(String(value)) ? texts.zoneWrong : undefined)] },
+  {
+    field: 'time_zone',
+    checks: [(value) => (textOf(value) !== '' && !isZone(textOf(value)) ? texts.zoneWrong : undefined)],
+  },
   { field: 'state', checks: [oneOf(classStates, texts.classStateWrong)] },
 ]
 
@@ -71,11 +79,15 @@ export const joinRules: FormRules<JoinBatch> = [
   { field: 'learner_id', checks: [required(learnerMissing)] },
 ]
 
+const isoMoment = /^\d{4}-\d{2}-\d{2}T/
+
 const isMoment: Check<unknown> = (value) =>
-  value === undefined || value === '' || !Number.isNaN(Date.parse(String(value))) ? undefined : texts.momentWrong
+  textOf(value) === '' || (isoMoment.test(textOf(value)) && !Number.isNaN(Date.parse(textOf(value))))
+    ? undefined
+    : texts.momentWrong
 
 const dueLater: Check<GiveWork> = (value, { opens_at = '' }) =>
-  Date.parse(String(value)) <= Date.parse(opens_at) ? texts.dueBeforeOpen : undefined
+  Date.parse(textOf(value)) <= Date.parse(opens_at) ? texts.dueBeforeOpen : undefined
 
 /** Work that is given to a class. Whether what it names is there is checked where that is known. */
 export const workRules: FormRules<GiveWork> = [
@@ -105,7 +117,13 @@ export const handInRules = (needsText: boolean): FormRules<HandIn> => [
 ]
 
 /** What the teacher says of what was handed in. */
-export const markRules = ({ points, kind }: { readonly points: number; readonly kind: string }): FormRules<MarkWork> => [
+export const markRules = ({
+  points,
+  kind,
+}: {
+  readonly points: number
+  readonly kind: string
+}): FormRules<MarkWork> => [
   {
     field: 'score',
     checks: [

@@ -231,9 +231,7 @@ export const GradebookQueryShape = Type.Object(
 export const GradebookShape = Type.Object({
   learners: Type.Array(Type.Object({ id: text, first_name: text })),
   learner_count: Type.Integer(),
-  assignments: Type.Array(
-    Type.Object({ id: text, title: text, kind: text, points: Type.Number(), due_at: text }),
-  ),
+  assignments: Type.Array(Type.Object({ id: text, title: text, kind: text, points: Type.Number(), due_at: text })),
   assignment_count: Type.Integer(),
   /** A row for each learner, a cell for each work; null: it is not theirs. */
   cells: Type.Array(Type.Array(orNull(Type.Object({ score: orNull(Type.Number()), state: text })))),

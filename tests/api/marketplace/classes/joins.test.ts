@@ -38,7 +38,10 @@ describe('classes of a teacher', () => {
     const clashing = { ...newClass, weekly: [{ day: 'mon', from: '17:30', to: '19:00' }] }
     await call(made.teacher, ['POST', '/teacher/batches'], clashing)
     const { data } = await call<Batch[]>(made.teacher, ['GET', '/teacher/batches'])
-    expect(data.map(({ clashes }) => clashes.map(({ name }) => name))).toEqual([['Physics, mornings'], ['Physics, evenings']])
+    expect(data.map(({ clashes }) => clashes.map(({ name }) => name))).toEqual([
+      ['Physics, mornings'],
+      ['Physics, evenings'],
+    ])
   })
 
   it('say all that is missing at once, and nothing unknown is taken', async () => {
@@ -73,7 +76,10 @@ describe('POST /batches/join', () => {
     const answers = await Promise.all(students.map((one) => joinClass(product(), one, made.code)))
     const tally = (status: number) => answers.filter((one) => one.status === status).length
     expect([tally(200), tally(409)]).toEqual([5, 15])
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'batch_full', message: 'This class is full.' })
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      code: 'batch_full',
+      message: 'This class is full.',
+    })
     expect(await MemberModel.countDocuments({ batch_id: made.batch.id, state: 'active' })).toBe(5)
     const joined = students.filter((_, place) => answers[place]!.status === 200)
     const { data } = await call(made.teacher, ['GET', `/teacher/batches/${made.batch.id}`])
@@ -124,14 +130,21 @@ describe('POST /batches/join', () => {
 
   it('needs the guardian to agree, who sees what is missing and can still leave', async () => {
     const { guardian, learner } = await makeFamily(product())
-    const join = () => call<JoinedBatch>(guardian, ['POST', '/batches/join'], { code: made.code, learner_id: learner.id })
+    const join = () =>
+      call<JoinedBatch>(guardian, ['POST', '/batches/join'], { code: made.code, learner_id: learner.id })
     expect(await join()).toMatchObject({ status: 403, code: 'guardian_needed' })
     await call(guardian, ['PUT', `/learners/${learner.id}/consents`], {
       purposes: agreeToClasses.consents,
       notice_version: agreement.notice_version,
     })
-    expect(await join()).toMatchObject({ status: 200, data: { learners: [{ first_name: 'Mira', state: 'active', needs: '' }] } })
-    await call(guardian, ['PUT', `/learners/${learner.id}/consents`], { purposes: ['account'], notice_version: agreement.notice_version })
+    expect(await join()).toMatchObject({
+      status: 200,
+      data: { learners: [{ first_name: 'Mira', state: 'active', needs: '' }] },
+    })
+    await call(guardian, ['PUT', `/learners/${learner.id}/consents`], {
+      purposes: ['account'],
+      notice_version: agreement.notice_version,
+    })
     const at = `/batches/${made.batch.id}`
     expect(await call(guardian, ['GET', at])).toMatchObject({ status: 403, code: 'guardian_needed' })
     const { data } = await call<JoinedBatch[]>(guardian, ['GET', '/batches'])
@@ -164,9 +177,13 @@ describe('a learner whom the teacher adds', () => {
     const stranger = await makeStudent(product())
     expect((await add(stranger.learner)).fields).toHaveProperty('learner_id')
     expect((await add(learner.id, made)).status).toBe(422)
-    expect(await add(learner.id)).toMatchObject({ status: 201, data: { state: 'asked', learner: { first_name: 'Mira' } } })
+    expect(await add(learner.id)).toMatchObject({
+      status: 201,
+      data: { state: 'asked', learner: { first_name: 'Mira' } },
+    })
     expect((await add(learner.id)).data.state).toBe('asked')
-    const accept = () => call<JoinedBatch>(guardian, ['POST', `/batches/${own.batch.id}/accept`], { learner_id: learner.id })
+    const accept = () =>
+      call<JoinedBatch>(guardian, ['POST', `/batches/${own.batch.id}/accept`], { learner_id: learner.id })
     expect(await accept()).toMatchObject({ status: 403, code: 'guardian_needed' })
     await call(guardian, ['PUT', `/learners/${learner.id}/consents`], {
       purposes: agreeToClasses.consents,
@@ -176,6 +193,8 @@ describe('a learner whom the teacher adds', () => {
     expect(notes.data.map(({ title }) => title)).toContain('Asked to join: Physics, evenings')
     expect((await accept()).data.learners).toMatchObject([{ state: 'active' }])
     expect((await membersOf(own)).data).toMatchObject([{ state: 'active', has_account: false }])
-    expect((await call(stranger, ['POST', `/batches/${own.batch.id}/accept`], { learner_id: stranger.learner })).status).toBe(404)
+    expect(
+      (await call(stranger, ['POST', `/batches/${own.batch.id}/accept`], { learner_id: stranger.learner })).status,
+    ).toBe(404)
   })
 })

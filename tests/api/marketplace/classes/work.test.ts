@@ -39,7 +39,9 @@ describe('work that is given', () => {
     expect(Object.keys(nothing.fields!)).toEqual(['batch_id', 'kind', 'title', 'opens_at', 'due_at'])
     const due = { due_at: newWork('').opens_at }
     expect((await give(due)).fields).toEqual({ due_at: 'The due date must be after it opens.' })
-    expect((await give({ kind: 'test', ref_id: 'f'.repeat(24) })).fields).toEqual({ ref_id: 'Choose a published test.' })
+    expect((await give({ kind: 'test', ref_id: 'f'.repeat(24) })).fields).toEqual({
+      ref_id: 'Choose a published test.',
+    })
     expect((await give({ kind: 'material', ref_id: 'f'.repeat(24) })).status).toBe(422)
     expect((await give({ to: ['f'.repeat(24)] })).fields).toEqual({ to: 'Choose among the students of the class.' })
     const other = await makeTeacher()
@@ -73,10 +75,16 @@ describe('work that is given', () => {
     expect((await call(made.teacher, ['PUT', at], task, { 'if-match': '"1"' })).data.title).toBe('Newton, again')
     expect((await call(made.teacher, ['PATCH', at], { state: 'closed' })).status).toBe(409)
     expect((await call(made.teacher, ['PATCH', at], { state: 'published' })).data.may).toEqual(['closed'])
-    expect((await call(made.teacher, ['PUT', at], { ...task, kind: 'test', ref_id: 'x' })).fields).toHaveProperty('kind')
+    expect((await call(made.teacher, ['PUT', at], { ...task, kind: 'test', ref_id: 'x' })).fields).toHaveProperty(
+      'kind',
+    )
     expect(await workOf(student)).toMatchObject([{ title: 'Newton, again', may_hand_in: true }])
     await handIn(product(), student, draft.data.id)
-    expect(await call(made.teacher, ['DELETE', at])).toMatchObject({ status: 409, code: 'wrong_state', data: { done: 1 } })
+    expect(await call(made.teacher, ['DELETE', at])).toMatchObject({
+      status: 409,
+      code: 'wrong_state',
+      data: { done: 1 },
+    })
     await mark(draft.data.id, { state: 'todo' })
     expect((await call(made.teacher, ['DELETE', at])).status).toBe(200)
     expect(await workOf(student)).toEqual([])
@@ -122,7 +130,7 @@ describe('PUT /assignments/:id/submission', () => {
     expect((await handIn(product(), student, data.id, 'a'.repeat(5_001))).fields).toHaveProperty('text')
     expect((await handIn(product(), student, data.id, 'First.')).data.submission.text).toBe('First.')
     expect((await handIn(product(), student, data.id, 'Second.')).data.submission.text).toBe('Second.')
-    expect((await workOf(student, '?state=open'))).toEqual([])
+    expect(await workOf(student, '?state=open')).toEqual([])
     const opens_at = new Date(Date.now() + 3_600_000).toISOString()
     const later = await give({ opens_at })
     expect((await handIn(product(), student, later.data.id)).fields!.due_at).toMatch(/^It opens on /)
@@ -130,7 +138,10 @@ describe('PUT /assignments/:id/submission', () => {
     expect(await handIn(product(), student, data.id, 'Third.')).toMatchObject({ status: 409, code: 'wrong_state' })
     await call(made.teacher, ['PATCH', `/teacher/assignments/${data.id}`], { state: 'published' })
     await mark(data.id, { score: 12 })
-    expect(await handIn(product(), student, data.id, 'Third.')).toMatchObject({ status: 409, message: 'This is marked already.' })
+    expect(await handIn(product(), student, data.id, 'Third.')).toMatchObject({
+      status: 409,
+      message: 'This is marked already.',
+    })
   })
 })
 

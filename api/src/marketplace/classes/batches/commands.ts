@@ -107,7 +107,8 @@ export async function makeJoinCode(
     const code = newCode()
     const sealed_code = context.keys.seal(code, codeOf(batch))
     const $set = { join_code: joinHash(context, code), sealed_code, updated_at: now }
-    if (await unlessDuplicate(() => BatchModel.updateOne({ _id: batch._id }, { $set }).then(() => true))) return { code }
+    if (await unlessDuplicate(() => BatchModel.updateOne({ _id: batch._id }, { $set }).then(() => true)))
+      return { code }
   }
   throw unavailable('A code could not be made. Try again.')
 }

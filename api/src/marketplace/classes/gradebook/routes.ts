@@ -17,8 +17,7 @@ export const gradebookRoutes: Routes = async (app) => {
     query: GradebookQueryShape,
     data: GradebookShape,
     says: gradebookFound,
-    run: async (request) =>
-      readGradebook(await findOwnBatch(request.params.id, callerId(request)), request.query),
+    run: async (request) => readGradebook(await findOwnBatch(request.params.id, callerId(request)), request.query),
   })
 
   app.get(

@@ -46,7 +46,11 @@ export async function ownLearners(userId: string): Promise<LearnerRecord[]> {
 /** What a person has to do with some classes. */
 export interface Joined {
   readonly batch: BatchRecord
-  readonly members: readonly { readonly member: MemberRecord; readonly learner: LearnerRecord; readonly needs: string }[]
+  readonly members: readonly {
+    readonly member: MemberRecord
+    readonly learner: LearnerRecord
+    readonly needs: string
+  }[]
 }
 
 /** The classes of a person's learners, in which they are or to which they were asked, with what the gate says of each. */

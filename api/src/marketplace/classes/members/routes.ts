@@ -92,7 +92,6 @@ function ownerRoutes(app: App, context: Context): void {
     params: memberParams,
     data: nothing,
     says: texts.memberRemoved,
-    run: (request) =>
-      removeMember({ id: request.params.id, userId: callerId(request) }, request.params.learner),
+    run: (request) => removeMember({ id: request.params.id, userId: callerId(request) }, request.params.learner),
   })
 }

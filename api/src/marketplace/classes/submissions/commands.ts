@@ -77,7 +77,9 @@ export async function markWork(
   if (!isKnown) throw notFound('submission')
   const _id = submissionId(work._id, learner_id)
   const before = await SubmissionModel.findById(_id).lean<SubmissionRecord>()
-  await upsertOnce(() => SubmissionModel.updateOne({ _id }, updateOf(work, learner, userId, body, now), { upsert: true }))
+  await upsertOnce(() =>
+    SubmissionModel.updateOne({ _id }, updateOf(work, learner, userId, body, now), { upsert: true }),
+  )
   if (isNews(before, body)) await tellOfMarks(context, work, learner, now)
   return { work, learner_id }
 }

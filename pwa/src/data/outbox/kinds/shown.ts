@@ -10,6 +10,7 @@ import { needKind } from './need.ts'
 import { profileKind } from './profile.ts'
 import { reviewKind } from './review.ts'
 import { reportKind } from './report.ts'
+import { submissionKind } from './submission.ts'
 
 /** What may endanger a child is held at once: its conversation is another one then. */
 export function refreshReports(): void {
@@ -39,5 +40,6 @@ export const shown: Readonly<Record<string, (document: never, change: never) => 
   [inquiryKind.kind]: () => refresh('/conversations'),
   [needKind.kind]: () => refresh('/requirements'),
   [reportKind.kind]: refreshReports,
+  [submissionKind.kind]: () => refresh('/assignments'),
   [reviewKind.kind]: () => refresh('/revise/summary'),
 }

@@ -6,6 +6,7 @@ import { needKind } from './need.ts'
 import { profileKind } from './profile.ts'
 import { reviewKind } from './review.ts'
 import { reportKind } from './report.ts'
+import { submissionKind } from './submission.ts'
 
 /** All kinds of offline changes. Changes that were queued before there were kinds are the profile's. */
 export const kinds: Kinds = {
@@ -17,4 +18,5 @@ export const kinds: Kinds = {
   [needKind.kind]: needKind,
   [reportKind.kind]: reportKind,
   [reviewKind.kind]: reviewKind,
+  [submissionKind.kind]: submissionKind,
 }

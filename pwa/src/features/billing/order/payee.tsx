@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Muted } from '../../../ui/text.tsx'
 import { type CopyFact, CopyList } from './copy-list.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 
 /** '1499.00': what the amount field of an app takes. */
 const typed = (paise: number): string => (paise / 100).toFixed(2)

@@ -13,8 +13,8 @@ import { othersOf } from '../../../entities/inquiry/inquiry-words.ts'
 /** Agreeing to share contact details. When both have, the thread shows them and this is gone. */
 export function ContactBar({ of: conversation }: { readonly of: Conversation }) {
   const { isBusy, problem, submit } = useSubmit()
-  const { id, contact, closed } = conversation
-  if (contact === 'open' || closed) return null
+  const { id, kind, contact, closed } = conversation
+  if (contact === 'open' || closed || kind === 'batch') return null
   const isAsked = contact === 'asked'
   const agree = () =>
     submit(async () => {

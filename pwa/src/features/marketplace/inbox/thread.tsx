@@ -38,16 +38,18 @@ export function Thread({ id, hasHeading = false }: ThreadProps) {
       <KeptNote at={keptAtOf(messages)} />
       <ContactBar of={about} />
       {latest ? <MessageList of={about} latest={latest} /> : <CallState of={messages} rows={4} />}
-      {mayWrite(about) ? (
-        <MessageBox conversation={about} />
-      ) : (
-        <Muted sx={{ mt: 2 }}>{about.held ? lookedAt : 'You cannot write in this conversation.'}</Muted>
-      )}
+      {mayWrite(about) ? <MessageBox conversation={about} /> : <Muted sx={{ mt: 2 }}>{whyNot(about)}</Muted>}
     </Box>
   )
 }
 
-const mayWrite = ({ closed, held, with: others }: Conversation) => !closed && !held && others.length > 0
+const mayWrite = ({ kind, closed, held, with: others }: Conversation) =>
+  !closed && !held && (kind === 'batch' || others.length > 0)
+
+const whyNot = ({ kind, held }: Conversation): string => {
+  if (held) return lookedAt
+  return kind === 'batch' ? 'Only the teacher writes to the class.' : 'You cannot write in this conversation.'
+}
 
 /** A message that comes while one reads is shown at once; coming back to the page asks again. */
 function useNewMessages(id: string, reload: () => void): void {

@@ -1,0 +1,47 @@
+import type { ListReply } from '@abhyas/shared/list-reply'
+import type { Batch, JoinedBatch, OwnWork } from '@abhyas/shared/marketplace/classes/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { type Copied, useFresh } from './copied.ts'
+import { readKept } from './kept-reads.ts'
+import { isSubmission, type SubmissionChange } from './outbox/kinds/submission.ts'
+import { useWaiting } from './outbox/use-waiting.ts'
+import { type ReadResult, refresh, useRead } from './queries.ts'
+
+type Read<Answer> = ReadResult<Copied<Answer>>
+
+/** Without an answer, what this device has kept. */
+function useKept<Answer extends object>(path: string | undefined): Read<Answer> {
+  return useFresh(useRead<Copied<Answer>>(path, { read: readKept<Answer>, isKept: true }))
+}
+
+/** The classes of the signed-in person and their children, the newest first. */
+export const useOwnClasses = (isSignedIn = true): Read<ListReply<JoinedBatch>> =>
+  useKept(isSignedIn ? '/batches?limit=50' : undefined)
+
+export const useOwnClass = (id: string): Read<SuccessAnswer<JoinedBatch>> => useKept(`/batches/${id}`)
+
+/** Work of all classes that is to do, what is due first at the beginning. */
+export const useDueWork = (): Read<ListReply<OwnWork>> => useKept('/assignments?state=open&limit=50')
+
+/** Work of one class, with what was handed in. */
+export const useWorkOfClass = (id: string): Read<ListReply<OwnWork>> => useKept(`/assignments?batch_id=${id}&limit=50`)
+
+/** What waits on this device to be handed in. */
+export const useWaitingWork = (): readonly SubmissionChange[] => useWaiting(isSubmission)
+
+/** A class of the signed-in teacher. */
+export const useBatch = (id: string): Read<SuccessAnswer<Batch>> => useKept(`/teacher/batches/${id}`)
+
+/** A list of a teacher's class. */
+export const useOfBatch = <Row>(path: string): Read<ListReply<Row>> => useKept(`/teacher/${path}`)
+
+export function refreshClasses(): void {
+  refresh('/batches')
+  refresh('/assignments')
+}
+
+/** Reads again what a teacher sees of classes. */
+export function refreshTaught(): void {
+  refresh('/teacher/batches')
+  refresh('/teacher/assignments')
+}

@@ -1,0 +1,66 @@
+import {
+  type ClassDay,
+  type ClassState,
+  classStateNames,
+  dayNames,
+  type SubmissionState,
+  submissionStateNames,
+} from '@abhyas/shared/marketplace/classes/choices'
+import type { JoinedBatch } from '@abhyas/shared/marketplace/classes/shapes'
+import { type TeachingMode, waysOfTeaching } from '@abhyas/shared/marketplace/directory/choices'
+import { dotted } from '../../ui/dotted.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { dayAndTime, shownDay } from '../../ui/moment.ts'
+import type { Tone } from '../../ui/toned.ts'
+
+type Facts = Pick<JoinedBatch, 'subject' | 'level' | 'board' | 'mode' | 'weekly' | 'starts_on' | 'ends_on'>
+
+const shortDay = (day: string) => (dayNames[day as ClassDay] ?? day).slice(0, 3)
+
+/** 'Mon 17:00–18:00, Wed 17:00–18:00'; empty where no times are said. */
+export const weeklyInWords = ({ weekly }: Pick<Facts, 'weekly'>): string =>
+  weekly.map(({ day, from, to }) => `${shortDay(day)} ${from}–${to}`).join(', ')
+
+/** 'Physics · Class 9 · CBSE' */
+export const aboutClass = ({ subject, level, board }: Facts): string => dotted(subject, level, board)
+
+/** How, when and from when a class takes place. */
+export const classFacts = (of: Facts) =>
+  [
+    ['How', waysOfTeaching[of.mode as TeachingMode]?.name ?? of.mode],
+    ['Times', weeklyInWords(of)],
+    ['Starts', shownDay(of.starts_on)],
+    ['Ends', of.ends_on && shownDay(of.ends_on)],
+  ] as const
+
+const classTones: Readonly<Record<ClassState, Tone>> = {
+  draft: 'neutral',
+  open: 'ok',
+  running: 'ok',
+  closed: 'neutral',
+}
+
+export const classBadge = (state: string) => ({
+  text: classStateNames[state as ClassState] ?? state,
+  tone: classTones[state as ClassState] ?? 'neutral',
+})
+
+const submissionTones: Readonly<Record<SubmissionState, Tone>> = {
+  todo: 'info',
+  done: 'ok',
+  late: 'warn',
+  excused: 'neutral',
+}
+
+export const submissionBadge = (state: string) => ({
+  text: submissionStateNames[state as SubmissionState] ?? state,
+  tone: submissionTones[state as SubmissionState] ?? 'neutral',
+})
+
+/** 'Due 3 Dec, 5:00 pm', or 'Was due …'. */
+export const dueInWords = (due_at: string, now = new Date()): string =>
+  `${Date.parse(due_at) < now.getTime() ? 'Was due' : 'Due'} ${dayAndTime(due_at)}`
+
+/** '17.5 of 20'; empty without a score. */
+export const scoreInWords = (score: number | null, points: number): string =>
+  score === null ? '' : `${formatNumber(score)} of ${formatNumber(points)}`

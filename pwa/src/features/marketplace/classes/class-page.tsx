@@ -1,0 +1,85 @@
+import type { JoinedBatch } from '@abhyas/shared/marketplace/classes/shapes'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { refreshClasses, useOwnClass, useWorkOfClass } from '../../../data/classes.ts'
+import { keptAtOf } from '../../../data/copied.ts'
+import { onLive } from '../../../data/live-events.ts'
+import { aboutClass, classFacts } from '../../../entities/class/class-words.ts'
+import { WayOn } from '../../../entities/learner/way-on.tsx'
+import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
+import { PagePart } from '../../../ui/page-part.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { Announcements } from './announcements.tsx'
+import { Membership } from './membership.tsx'
+import { OwnWorkCard } from './own-work-card.tsx'
+
+/** A class as its members see it. */
+export function ClassPage() {
+  const { id = '' } = useParams()
+  return (
+    <SignedInOnly title="Class" back={{ to: '/classes', name: 'Classes' }}>
+      {id && <Shown id={id} />}
+    </SignedInOnly>
+  )
+}
+
+function Shown({ id }: { readonly id: string }) {
+  const read = useOwnClass(id)
+  useEffect(() => onLive({ notification: ({ kind }) => kind === 'class' && refreshClasses() }), [])
+  const joined = read.answer?.data
+  if (!joined)
+    return (
+      <>
+        <CallState of={read} rows={3} height={96} />
+        <WayOn after={read.problem?.code ?? ''} />
+      </>
+    )
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Head of={joined} />
+      <KeptNote at={keptAtOf(read)} />
+      {joined.learners.map((one) => (
+        <Membership key={one.id} of={joined} learner={one} />
+      ))}
+      {joined.conversation_id && (
+        <>
+          <Announcements id={joined.conversation_id} />
+          <Given id={id} />
+        </>
+      )}
+    </Box>
+  )
+}
+
+const Head = ({ of: joined }: { readonly of: JoinedBatch }) => (
+  <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {joined.name}
+      </Typography>
+      <Muted>{[joined.tutor.name, aboutClass(joined)].filter(Boolean).join(' · ')}</Muted>
+    </Box>
+    <FactList facts={classFacts(joined)} />
+  </Box>
+)
+
+function Given({ id }: { readonly id: string }) {
+  const work = useWorkOfClass(id)
+  const rows = work.answer?.data
+  return (
+    <PagePart title="Work">
+      {!rows && <CallState of={work} rows={3} height={96} />}
+      {rows?.length === 0 && <Typography>Nothing has been given yet.</Typography>}
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {rows?.map((one) => (
+          <OwnWorkCard key={one.id + one.learner.id} of={one} />
+        ))}
+      </Box>
+    </PagePart>
+  )
+}

@@ -1,0 +1,90 @@
+import type { JoinedBatch } from '@abhyas/shared/marketplace/classes/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { call, callErrorOf } from '../../../data/api-client.ts'
+import { refreshClasses } from '../../../data/classes.ts'
+import { WayOn } from '../../../entities/learner/way-on.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { OnlineButton } from '../../../ui/online-button.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { SoftCard } from '../../../ui/soft-card.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+interface MembershipProps {
+  readonly of: JoinedBatch
+  readonly learner: JoinedBatch['learners'][number]
+}
+
+/** Somebody's place in a class: accepting it, or leaving. */
+export function Membership({ of: { id, name, learners }, learner }: MembershipProps) {
+  const navigate = useNavigate()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [refusal, setRefusal] = useState<{ readonly code: string; readonly message: string }>()
+  const who = learner.is_self ? 'You' : learner.first_name
+  const isAsked = learner.state === 'asked'
+  async function send(what: 'accept' | 'leave'): Promise<void> {
+    setIsLeaving(false)
+    try {
+      const body = { learner_id: learner.id }
+      const { message } = await call<SuccessAnswer<object>>('POST', `/batches/${id}/${what}`, body)
+      toast(message)
+      refreshClasses()
+      if (what === 'leave' && learners.length === 1) void navigate('/classes')
+    } catch (error) {
+      const { code, message } = callErrorOf(error)
+      setRefusal({ code, message })
+    }
+  }
+  const says = refusal && (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Problem>{refusal.message}</Problem>
+      <WayOn after={refusal.code} />
+    </Box>
+  )
+  if (isAsked)
+    return (
+      <SoftCard label={`Invitation for ${who}`} tone="primary">
+        <Typography sx={{ fontWeight: 700 }}>
+          {learner.is_self ? 'The teacher has added you.' : `The teacher has added ${learner.first_name}.`}
+        </Typography>
+        <Typography variant="body2" sx={{ mb: 1.5 }}>
+          You see its work when you have accepted.
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <OnlineButton variant="contained" onClick={() => void send('accept')}>
+            Accept
+          </OnlineButton>
+          <OnlineButton color="inherit" onClick={() => void send('leave')}>
+            Decline
+          </OnlineButton>
+        </Box>
+        {says}
+      </SoftCard>
+    )
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      {learner.needs && <WayOn after={learner.needs} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Muted>{who === 'You' ? 'You are in this class.' : `${who} is in this class.`}</Muted>
+        <OnlineButton size="small" color="inherit" sx={{ minHeight: 44 }} onClick={() => setIsLeaving(true)}>
+          Leave
+        </OnlineButton>
+      </Box>
+      {says}
+      {isLeaving && (
+        <ConfirmDialog
+          title={`Leave ${name}?`}
+          text="Its work is no longer shown. To come back, the code of the class is needed again."
+          action="Leave"
+          isHarsh
+          onConfirm={() => void send('leave')}
+          onClose={() => setIsLeaving(false)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,65 @@
+import { classLimits } from '@abhyas/shared/marketplace/classes/limits'
+import type { WeeklyTime } from '@abhyas/shared/marketplace/classes/clashes'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useList } from '../../../data/use-reference-list.ts'
+import { FormField, FormSelect, FormText } from '../../../ui/form/fields.tsx'
+import { useField } from '../../../ui/form/form-context.ts'
+import { modeOptions, stateOptions } from './batch-values.ts'
+import { WeeklyField } from './weekly-field.tsx'
+
+const distinct = (names: readonly (string | undefined)[]) => [...new Set(names.flatMap((name) => name || []))]
+
+/** What is of a list; what was chosen before stays, though the list has it no more. */
+function ListSelect({
+  name,
+  label,
+  kind,
+  empty,
+}: Record<'name' | 'label' | 'empty', string> & { readonly kind: 'subject' | 'subLevel' | 'board' }) {
+  const chosen = useField<string>(name).value
+  const names = distinct((useList(kind) ?? []).map((row) => row.name)).toSorted()
+  return (
+    <FormSelect
+      name={name}
+      label={label}
+      empty={empty}
+      options={chosen && !names.includes(chosen) ? [chosen, ...names] : names}
+    />
+  )
+}
+
+/** The fields of a class. */
+export const BatchFields = () => (
+  <>
+    <FormText name="name" label="Name of the class" inputProps={{ maxLength: 2 * classLimits.name }} />
+    <Pair>
+      <ListSelect name="subject" label="Subject" kind="subject" empty="Choose" />
+      <ListSelect name="level" label="Class or course (optional)" kind="subLevel" empty="Any" />
+    </Pair>
+    <Pair>
+      <ListSelect name="board" label="Board (optional)" kind="board" empty="Any board" />
+      <FormSelect name="mode" label="How it takes place" options={modeOptions} />
+    </Pair>
+    <FormField<readonly WeeklyTime[]> name="weekly">
+      {({ id, ...field }) => <WeeklyField {...field} id={id} />}
+    </FormField>
+    <Pair>
+      <FormText name="starts_on" label="Starts on" type="date" />
+      <FormText name="ends_on" label="Ends on (optional)" type="date" />
+    </Pair>
+    <Pair>
+      <FormText
+        name="capacity"
+        label="Seats"
+        inputProps={{ inputMode: 'numeric', maxLength: 4 }}
+        clean={(typed) => typed.replaceAll(/\D/g, '')}
+      />
+      <FormSelect name="state" label="State" empty="" options={stateOptions} />
+    </Pair>
+  </>
+)
+
+const Pair = ({ children }: { readonly children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>{children}</Box>
+)

@@ -1,0 +1,158 @@
+import type { TestCard } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { checkForm } from '@abhyas/shared/forms/check-form'
+import type { ListReply } from '@abhyas/shared/list-reply'
+import { lateRuleNames } from '@abhyas/shared/marketplace/classes/choices'
+import { workLimits } from '@abhyas/shared/marketplace/classes/limits'
+import { workRules } from '@abhyas/shared/marketplace/classes/rules'
+import type { Batch, GiveWork, Work } from '@abhyas/shared/marketplace/classes/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import Box from '@mui/material/Box'
+import { useDeferredValue, useState } from 'react'
+import { call } from '../../../data/api-client.ts'
+import { refreshTaught } from '../../../data/classes.ts'
+import { useRead } from '../../../data/queries.ts'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
+import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
+import { useField } from '../../../ui/form/form-context.ts'
+import { useCallKey } from '../../../ui/form/use-call-key.ts'
+import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { FormMoment } from '../../../ui/moment-field.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useEmptyText } from '../../../ui/use-empty-text.ts'
+
+interface WorkValues {
+  kind: string
+  ref_id: string
+  title: string
+  instructions: string
+  opens_at: string
+  due_at: string
+  late: string
+  points: string
+}
+
+const weekMs = 7 * 24 * 3_600_000
+const kinds = [
+  { value: 'task', text: 'Task: they write an answer' },
+  { value: 'test', text: 'Test of the catalogue' },
+]
+const lateOptions = Object.entries(lateRuleNames).map(([value, text]) => ({ value, text }))
+
+const workOf = ({ points, ...values }: WorkValues, batch_id: string): GiveWork => ({
+  ...values,
+  batch_id,
+  ...(values.kind === 'task' && points.trim() !== '' && { points: Number(points) }),
+})
+
+/** Gives work to a class. */
+export function GiveDialog({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
+  const key = useCallKey()
+  const [start] = useState<WorkValues>(() => ({
+    kind: 'task',
+    ref_id: '',
+    title: '',
+    instructions: '',
+    opens_at: new Date().toISOString(),
+    due_at: new Date(Date.now() + weekMs).toISOString(),
+    late: 'accept',
+    points: '',
+  }))
+  const form = useCheckedForm<WorkValues>({
+    start,
+    prefix: 'give-',
+    check: (values) => checkForm(workRules, workOf(values, batch.id), undefined),
+    async send(values) {
+      const body = workOf(values, batch.id)
+      const { message } = await call<SuccessAnswer<Work>>('POST', '/teacher/assignments', body, key.headers())
+      draft.forget()
+      toast(message)
+      refreshTaught()
+      onClose()
+    },
+    failed(error) {
+      key.failed(error)
+      return sentencesOf(error)
+    },
+  })
+  const draft = useFormDraft(form, `give work ${batch.id}`, keptOf)
+  return (
+    <DialogFrame title="Give work" hint={batch.name} fillsPhone maxWidth="sm" onClose={onClose}>
+      <BoundForm form={form}>
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <WorkFields onTest={(name) => form.methods.getValues('title') || form.methods.setValue('title', name)} />
+          <FormProblem />
+        </Box>
+        <DialogButtons onClose={onClose}>
+          <FormSubmit>Give work</FormSubmit>
+        </DialogButtons>
+      </BoundForm>
+    </DialogFrame>
+  )
+}
+
+/** When it opens and is due is asked anew. */
+const keptOf = ({ title, instructions }: WorkValues) => ({ title, instructions })
+
+function WorkFields({ onTest }: { readonly onTest: (name: string) => void }) {
+  const kind = useField<string>('kind').value
+  return (
+    <>
+      <FormSelect name="kind" label="What" empty="" options={kinds} />
+      {kind === 'test' && <TestField onChosen={onTest} />}
+      <FormText name="title" label="Title" inputProps={{ maxLength: 2 * workLimits.title }} />
+      <FormText
+        name="instructions"
+        label="What to do (optional)"
+        multiline
+        minRows={3}
+        inputProps={{ maxLength: 2 * workLimits.instructions }}
+      />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
+        <FormMoment name="opens_at" label="Opens" />
+        <FormMoment name="due_at" label="Due" />
+        <FormSelect name="late" label="What comes later" empty="" options={lateOptions} />
+        {kind === 'task' && (
+          <FormText
+            name="points"
+            label="Points (optional)"
+            inputProps={{ inputMode: 'numeric', maxLength: 4 }}
+            clean={(typed) => typed.replaceAll(/\D/g, '')}
+          />
+        )}
+      </Box>
+    </>
+  )
+}
+
+/** A published test, found by its name. */
+function TestField({ onChosen }: { readonly onChosen: (name: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const asked = new URLSearchParams({ limit: '20', ...(search && { search }) }).toString()
+  const tests = useRead<ListReply<TestCard>>(`/tests?${asked}`, { isKept: true }).answer?.data ?? []
+  const empty = useEmptyText(tests.length === 0)
+  return (
+    <>
+      <TextField
+        id="give-search"
+        label="Find a test"
+        type="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <FormSelect
+        name="ref_id"
+        label="Test"
+        empty={empty}
+        options={tests.map(({ test_id, test_name }) => ({ value: test_id, text: test_name }))}
+        onChosen={(id) => onChosen(tests.find(({ test_id }) => test_id === id)?.test_name ?? '')}
+      />
+      <Muted>Students without an account cannot take it. Its marks come by themselves.</Muted>
+    </>
+  )
+}
