@@ -32,10 +32,11 @@ export function WeeklyField({ id, value, problem, onChange }: BoundField<readonl
               display: 'grid',
               gap: 1,
               alignItems: 'end',
-              gridTemplateColumns: { xs: '1fr 1fr 48px', sm: 'minmax(0, 2fr) 1fr 1fr 48px' },
+              // On a phone the times take the line below the day: half of it each.
+              gridTemplateColumns: { xs: 'calc(50% - 4px) minmax(0, 1fr) 48px', sm: 'minmax(0, 2fr) 1fr 1fr 48px' },
             }}
           >
-            <Box sx={{ gridColumn: { xs: '1 / 4', sm: 'auto' } }}>
+            <Box sx={{ gridColumn: { xs: '1 / 3', sm: 'auto' } }}>
               <SelectField
                 id={at === 0 ? id : `${id}-day-${at}`}
                 label={`Day ${at + 1}`}
@@ -45,18 +46,23 @@ export function WeeklyField({ id, value, problem, onChange }: BoundField<readonl
               />
             </Box>
             {(['from', 'to'] as const).map((part) => (
-              <TextField
+              <Box
                 key={part}
-                id={`${id}-${part}-${at}`}
-                label={part === 'from' ? 'From' : 'To'}
-                type="time"
-                value={one[part]}
-                onChange={({ target }) => change(at, { [part]: target.value })}
-              />
+                sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: part === 'to' ? '2 / 4' : 1, sm: 'auto' } }}
+              >
+                <TextField
+                  id={`${id}-${part}-${at}`}
+                  label={part === 'from' ? 'From' : 'To'}
+                  type="time"
+                  value={one[part]}
+                  onChange={({ target }) => change(at, { [part]: target.value })}
+                />
+              </Box>
             ))}
             <IconAction
               label={`Remove day ${at + 1}`}
               icon={mdiClose}
+              sx={{ gridRow: { xs: 1, sm: 'auto' }, gridColumn: { xs: 3, sm: 'auto' } }}
               onClick={() => onChange(value.filter((_, place) => place !== at))}
             />
           </Box>

@@ -1,0 +1,156 @@
+import { look } from './colours.ts'
+import { registerStudent } from './families.ts'
+import { expect, test } from './fixtures.ts'
+import { callsOf, otherDevice, registerPerson, signIn } from './people.ts'
+import { handIn, startTest } from './player.ts'
+import { options, publishTest, question } from './taken-tests.ts'
+
+test.describe.configure({ timeout: 240_000 })
+test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|status of 422/], { scope: 'test' }] })
+
+test('a class: joined by its code, work handed in with and without a network, marked, and in the gradebook', async ({
+  page,
+  browser,
+}) => {
+  const testName = `Motion ${process.pid} ${Date.now()}`
+  const testId = await publishTest(testName, [
+    { name: 'A', questions: [question('single', `${testName}: 2 + 2?`, { options: options('4', '5') })] },
+  ])
+  const [{ email: teacherEmail }, { email }] = await Promise.all([
+    registerPerson({ i_am: 'Teacher', contact_person: 'Ms. - Ananya Rao' }),
+    registerStudent(),
+  ])
+
+  // The teacher makes a class.
+  const theirs = await otherDevice(browser, page)
+  const teacher = await theirs.newPage()
+  await signIn(teacher, teacherEmail)
+  await teacher.goto('/teacher/batches')
+  await expect(teacher.getByText('No classes yet.')).toBeVisible()
+  await look(teacher, 'teacher-classes-empty')
+  await teacher.getByRole('button', { name: 'New class' }).click()
+  const made = teacher.getByRole('dialog', { name: 'New class' })
+  await made.getByRole('button', { name: 'Make the class' }).click()
+  await expect(made.getByText('Give the class a name.')).toBeVisible()
+  await made.getByLabel('Name of the class').fill('Mathematics, evenings')
+  await made.getByLabel('Subject').selectOption('Mathematics')
+  await made.getByLabel('How it takes place').selectOption('online')
+  await made.getByRole('button', { name: 'Add a time' }).click()
+  await made.getByLabel('From').fill('19:00')
+  await made.getByRole('button', { name: 'Make the class' }).click()
+  await expect(made.getByText('A time must end after it begins.')).toBeVisible()
+  await look(teacher, 'teacher-class-new')
+  await made.getByLabel('To', { exact: true }).fill('20:00')
+  await made.getByRole('button', { name: 'Make the class' }).click()
+  await expect(teacher.getByRole('heading', { name: 'Mathematics, evenings' })).toBeVisible()
+  await teacher.getByRole('button', { name: 'Make a code' }).click()
+  const shown = teacher.getByRole('img', { name: /^Code [0-9A-Z ]+$/ })
+  const code = (await shown.textContent())!
+  await teacher.getByRole('button', { name: 'QR code' }).click()
+  await expect(teacher.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await teacher.getByRole('button', { name: 'Close' }).click()
+
+  // A student joins by it.
+  await signIn(page, email)
+  await page.goto('/classes')
+  await look(page, 'classes-empty')
+  await page.getByRole('button', { name: 'Join a class' }).click()
+  const join = page.getByRole('dialog', { name: 'Join a class' })
+  await join.getByLabel('Code of the class').fill('AAAA AAAA')
+  await join.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(join.getByText('This code is wrong or too old.')).toBeVisible()
+  await look(page, 'classes-join')
+  await join.getByLabel('Code of the class').fill(code.toLowerCase())
+  await join.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Mathematics, evenings' })).toBeVisible()
+  await expect(page.getByText('Nothing has been given yet.')).toBeVisible()
+
+  // The teacher gives a task and a test, and tells the class.
+  await teacher.getByRole('tab', { name: 'Work' }).click()
+  const give = async (fill: (dialog: ReturnType<typeof teacher.getByRole>) => Promise<void>, says: string) => {
+    await teacher.getByRole('button', { name: 'Give work' }).click()
+    const dialog = teacher.getByRole('dialog', { name: 'Give work' })
+    await fill(dialog)
+    await dialog.getByRole('button', { name: 'Give work' }).click()
+    await expect(teacher.getByText(says)).toBeVisible()
+  }
+  await give(async (dialog) => {
+    await dialog.getByLabel('Title').fill('Why are there infinitely many primes?')
+    await dialog.getByLabel(/^What to do/).fill('Half a page, in your own words.')
+    await dialog.getByLabel(/^Points/).fill('20')
+    await look(teacher, 'teacher-give-work')
+  }, 'Task given to 1 student.')
+  await give(async (dialog) => {
+    await dialog.getByLabel('What', { exact: true }).selectOption('test')
+    await dialog.getByLabel('Find a test').fill(testName)
+    await dialog.getByLabel('Test', { exact: true }).selectOption(testName)
+    await expect(dialog.getByLabel('Title')).toHaveValue(testName)
+  }, 'Test given to 1 student.')
+  await teacher.getByRole('link', { name: 'Write to the class' }).click()
+  await teacher.getByLabel('Your message').fill('No class on Monday.')
+  await teacher.getByRole('button', { name: 'Send' }).click()
+  await expect(teacher.getByRole('list', { name: 'Messages' })).toContainText('No class on Monday.')
+  await look(teacher, 'teacher-announcement')
+
+  // The student reads it, and hands in without a network.
+  await page.reload()
+  const task = page.getByRole('article', { name: 'Why are there infinitely many primes?' })
+  await expect(task).toContainText('Half a page, in your own words.')
+  await expect(page.getByRole('region', { name: 'Announcements' })).toContainText('No class on Monday.')
+  await look(page, 'class')
+  await page.context().setOffline(true)
+  await task.getByLabel('Your answer').fill('Multiply all primes and add one.')
+  await task.getByRole('button', { name: 'Hand in' }).click()
+  await expect(task.getByText('On this device. Goes out with the next network.')).toBeVisible()
+  await look(page, 'class-offline')
+  await page.context().setOffline(false)
+  await expect(task.getByText('Handed in', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(task.getByText('On this device.')).toBeHidden()
+
+  // The test counts by itself.
+  await expect(page.getByRole('link', { name: 'Open the test' })).toHaveAttribute('href', `/tests/${testId}`)
+  await startTest(page, testId)
+  await page.getByRole('radio', { name: '4' }).check()
+  await handIn(page)
+
+  // The teacher marks it, and sees both marks.
+  await teacher.goto('/teacher/batches')
+  await expect(teacher.getByRole('article', { name: 'Mathematics, evenings' })).toContainText('1 of 20 students')
+  await look(teacher, 'teacher-classes')
+  await teacher.getByRole('link', { name: 'Mathematics, evenings' }).click()
+  await expect(teacher.getByText('1 to mark')).toBeVisible()
+  await look(teacher, 'teacher-class')
+  await teacher
+    .getByRole('article', { name: 'Why are there infinitely many primes?' })
+    .getByRole('button', { name: 'Mark' })
+    .click()
+  const progress = teacher.getByRole('dialog', { name: 'Why are there infinitely many primes?' })
+  await expect(progress).toContainText('Multiply all primes and add one.')
+  await progress.getByRole('button', { name: /^Mark/ }).click()
+  await progress.getByLabel('Score, of 20').fill('21')
+  await progress.getByRole('button', { name: 'Save' }).click()
+  await expect(progress.getByText('Say a number from 0 to 20.')).toBeVisible()
+  await progress.getByLabel('Score, of 20').fill('17.5')
+  await progress.getByLabel(/^Feedback/).fill('Euclid says so too.')
+  await look(teacher, 'teacher-mark')
+  await progress.getByRole('button', { name: 'Save' }).click()
+  await expect(progress).toContainText('17.5 of 20')
+  await progress.getByRole('button', { name: 'Close' }).click()
+  await teacher.getByRole('tab', { name: 'Gradebook' }).click()
+  const book = teacher.getByRole('region', { name: 'Gradebook' })
+  await expect(book.getByRole('row').nth(1)).toContainText('17.5')
+  await look(teacher, 'teacher-gradebook')
+  await teacher.getByRole('tab', { name: 'Students' }).click()
+  await look(teacher, 'teacher-class-students')
+
+  // The student sees the marks.
+  await page.goto('/classes')
+  await page.getByRole('link', { name: 'Mathematics, evenings' }).click()
+  await expect(task).toContainText('17.5 of 20')
+  await expect(task).toContainText('Euclid says so too.')
+  await expect(task.getByLabel('Your answer')).toBeHidden()
+  await look(page, 'class-marked')
+  const notes = await (await callsOf(email))<{ title: string }[]>('GET', '/notifications')
+  expect(notes.map(({ title }) => title)).toContain('Marked: Why are there infinitely many primes?')
+  await theirs.close()
+})
