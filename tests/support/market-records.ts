@@ -1,4 +1,8 @@
 import { Types } from 'mongoose'
+import { AssignmentModel } from '../../api/src/marketplace/classes/assignments/model.ts'
+import { BatchModel } from '../../api/src/marketplace/classes/batches/model.ts'
+import { MemberModel } from '../../api/src/marketplace/classes/members/model.ts'
+import { SubmissionModel } from '../../api/src/marketplace/classes/submissions/model.ts'
 import { MessageFileModel } from '../../api/src/marketplace/conversations/files/model.ts'
 import { BlockModel, ConversationModel, MessageModel } from '../../api/src/marketplace/conversations/model.ts'
 import { InquiryModel } from '../../api/src/marketplace/conversations/inquiries/model.ts'
@@ -57,6 +61,7 @@ export async function storeMarketRecords(
       told: true,
       ...dates,
     }),
+    storeClass(user_id, word),
     ConversationModel.create({
       _id: user_id,
       ...about,
@@ -100,6 +105,59 @@ export async function storeMarketRecords(
       holds: [],
       version: 1,
       ...dates,
+    }),
+  ])
+}
+
+/** A class of theirs, and what they have handed in in one of somebody else. */
+async function storeClass(user_id: Types.ObjectId, word: string): Promise<void> {
+  const now = new Date()
+  const dates = { created_at: now, updated_at: now }
+  const [own, other, learner_id] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()]
+  await Promise.all([
+    BatchModel.create({
+      _id: own,
+      owner_id: user_id,
+      name: `${word} class`,
+      subject: 'Physics',
+      mode: 'online',
+      capacity: 5,
+      weekly: [],
+      time_zone: 'Asia/Kolkata',
+      starts_on: '2026-12-01',
+      state: 'open',
+      version: 1,
+      ...dates,
+    }),
+    AssignmentModel.create({
+      batch_id: own,
+      owner_id: user_id,
+      kind: 'task',
+      title: `${word} work`,
+      opens_at: now,
+      due_at: now,
+      late: 'accept',
+      points: 0,
+      state: 'draft',
+      version: 1,
+      ...dates,
+    }),
+    MemberModel.create({
+      _id: `${String(other)}:${String(learner_id)}`,
+      batch_id: other,
+      learner_id,
+      user_id,
+      state: 'active',
+      since: now,
+    }),
+    SubmissionModel.create({
+      _id: `${String(own)}:${String(learner_id)}`,
+      assignment_id: own,
+      learner_id,
+      user_id,
+      state: 'done',
+      text: `${word} answer`,
+      updated_at: now,
     }),
   ])
 }

@@ -18,7 +18,7 @@ function useKept<Answer extends object>(path: string | undefined): Read<Answer> 
 export const useOwnClasses = (isSignedIn = true): Read<ListReply<JoinedBatch>> =>
   useKept(isSignedIn ? '/batches?limit=50' : undefined)
 
-export const useOwnClass = (id: string): Read<SuccessAnswer<JoinedBatch>> => useKept(`/batches/${id}`)
+export const useOwnClass = (id: string): Read<SuccessAnswer<JoinedBatch>> => useKept(id ? `/batches/${id}` : undefined)
 
 /** Work of all classes that is to do, what is due first at the beginning. */
 export const useDueWork = (): Read<ListReply<OwnWork>> => useKept('/assignments?state=open&limit=50')

@@ -226,6 +226,7 @@ const reached: Record<
   | 'as saved-tutors.test.ts says'
   | 'as the tests of learners, inquiries and conversations say'
   | 'as the tests of needs and leads say'
+  | 'as the tests of classes say'
   | 'plans are public'
   | 'as orders.test.ts says'
   | 'as online.test.ts says'
@@ -277,6 +278,9 @@ for (const route of Object.keys(table))
     reached[route] = 'as the tests of learners, inquiries and conversations say'
 for (const route of Object.keys(table))
   if (/ \/(?:requirements|teacher\/leads)\/:/.test(route)) reached[route] = 'as the tests of needs and leads say'
+for (const route of Object.keys(table))
+  if (/ \/(?:teacher\/)?(?:batches|assignments|submissions)\/:/.test(route))
+    reached[route] = 'as the tests of classes say'
 reached['GET /plans/:id'] = 'plans are public'
 reached['GET /admin/orders/:number'] = 'staff only'
 for (const route of Object.keys(table)) if (/ \/orders\/:id/.test(route)) reached[route] = 'as orders.test.ts says'

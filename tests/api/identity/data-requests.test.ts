@@ -171,6 +171,10 @@ describe('GET /api/v1/profile/export', () => {
       'inquiries.json',
       'needs.json',
       'leads.json',
+      'classes.json',
+      'given-work.json',
+      'joined-classes.json',
+      'handed-in-work.json',
       'conversations.json',
       'messages.json',
       'message-files.json',
@@ -207,6 +211,10 @@ describe('GET /api/v1/profile/export', () => {
     expect(read('attempt-events.json')).toMatchObject([{ events: [{ answer: 'mine answer' }] }])
     expect(read('message-files.json')).toMatchObject([{ name: 'mine file.pdf', type: 'application/pdf', size: 4 }])
     expect(read('message-files.json')).not.toMatchObject([{ bytes: expect.anything() as object }])
+    expect([read('classes.json'), read('handed-in-work.json')]).toMatchObject([
+      [{ name: 'mine class' }],
+      [{ text: 'mine answer' }],
+    ])
     expect(read('saved-tutors.json')).toEqual([{ tutor_id: 'mine tutor', created_at: expect.any(String) as string }])
     expect(read('reports.json')).toMatchObject([{ kind: 'user', reason: 'rude', text: 'mine report', state: 'new' }])
     const purchases = read('purchases.json') as { billing_name: string }[]

@@ -3,6 +3,7 @@ import { inquiryKind, type InquiryChange } from '../../../pwa/src/data/outbox/ki
 import { type MessageChange, messageKind } from '../../../pwa/src/data/outbox/kinds/message.ts'
 import { type NeedChange, needKind } from '../../../pwa/src/data/outbox/kinds/need.ts'
 import { type ReportChange, reportKind } from '../../../pwa/src/data/outbox/kinds/report.ts'
+import { type SubmissionChange, submissionKind } from '../../../pwa/src/data/outbox/kinds/submission.ts'
 import { kinds } from '../../../pwa/src/data/outbox/kinds/table.ts'
 
 const queued = { seq: 1, id: 'key', userId: 'u', at: 1, state: 'waiting' } as const
@@ -59,6 +60,19 @@ it('a report holds up others about the same thing alone, and waits among one’s
   expect(reportKind.documentKey({ ...queued } as ReportChange)).toBe('report  ')
 })
 
+it('work that is handed in holds up the same work of the same learner alone, and waits in its class', () => {
+  const answer = { learner_id: 'l', text: 'Multiply all primes and add one.' }
+  const change: SubmissionChange = { ...queued, assignment: 'a', batch: 'b', title: 'Primes', answer }
+  expect(submissionKind.documentKey(change)).toBe('submission a:l')
+  expect(submissionKind.call(change, undefined as never)).toEqual({
+    method: 'PUT',
+    path: '/assignments/a/submission',
+    body: answer,
+  })
+  expect(submissionKind.describe({ ...change, state: 'refused' })?.page.path).toBe('/classes/b')
+  expect(submissionKind.documentKey({ ...queued } as SubmissionChange)).toBe('submission :')
+})
+
 it('what waits is found in the messages; a refused message stands in its thread and is not counted', () => {
   expect(messageKind.describe(message)?.page.path).toBe('/inbox/c1')
   expect(messageKind.describe({ ...message, state: 'refused' })).toBeUndefined()
@@ -67,6 +81,7 @@ it('what waits is found in the messages; a refused message stands in its thread 
 
 it('versions of the app before them leave them alone', () => {
   // A message of format 3 may have files, of which a version that knows format 2 would send none.
-  expect([messageKind.schema, inquiryKind.schema, needKind.schema, reportKind.schema]).toEqual([3, 2, 2, 2])
+  const later = [inquiryKind, needKind, reportKind, submissionKind].map(({ schema }) => schema)
+  expect([messageKind.schema, ...later]).toEqual([3, 2, 2, 2, 2])
   expect([kinds.message, kinds.inquiry]).toEqual([messageKind, inquiryKind])
 })

@@ -6,6 +6,8 @@ const pageOf = (area: string, path: string) => pages.find((row) => row.area === 
 it.each([
   ['/attempts/file', [pageOf('public', 'attempts/file')]],
   ['/attempts/2dac34a4', [pageOf('screen', 'attempts/:id')]],
+  ['/classes/65f1', [pageOf('public', 'classes/:id')]],
+  ['/teacher/batches/65f1', [TeacherLayout, pageOf('teacher', 'batches/:id')]],
   ['/needs', [pageOf('public', 'needs')]],
   ['/plans', [pageOf('public', 'plans')]],
   ['/checkout/656000000000000000000001', [pageOf('public', 'checkout/:plan')]],

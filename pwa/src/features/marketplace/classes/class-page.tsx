@@ -1,15 +1,18 @@
 import type { JoinedBatch } from '@abhyas/shared/marketplace/classes/shapes'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { refreshClasses, useOwnClass, useWorkOfClass } from '../../../data/classes.ts'
 import { keptAtOf } from '../../../data/copied.ts'
 import { onLive } from '../../../data/live-events.ts'
+import { sessionAtom } from '../../../data/session.ts'
 import { aboutClass, classFacts } from '../../../entities/class/class-words.ts'
 import { WayOn } from '../../../entities/learner/way-on.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
+import { dotted } from '../../../ui/dotted.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { PagePart } from '../../../ui/page-part.tsx'
@@ -21,8 +24,10 @@ import { OwnWorkCard } from './own-work-card.tsx'
 /** A class as its members see it. */
 export function ClassPage() {
   const { id = '' } = useParams()
+  const isSignedIn = useAtomValue(sessionAtom) !== undefined
+  const { answer } = useOwnClass(isSignedIn ? id : '')
   return (
-    <SignedInOnly title="Class" back={{ to: '/classes', name: 'Classes' }}>
+    <SignedInOnly title={answer?.data.name ?? 'Class'} back={{ to: '/classes', name: 'Classes' }}>
       {id && <Shown id={id} />}
     </SignedInOnly>
   )
@@ -57,13 +62,8 @@ function Shown({ id }: { readonly id: string }) {
 }
 
 const Head = ({ of: joined }: { readonly of: JoinedBatch }) => (
-  <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-    <Box>
-      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {joined.name}
-      </Typography>
-      <Muted>{[joined.tutor.name, aboutClass(joined)].filter(Boolean).join(' · ')}</Muted>
-    </Box>
+  <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Muted>{dotted(joined.tutor.name, aboutClass(joined))}</Muted>
     <FactList facts={classFacts(joined)} />
   </Box>
 )
