@@ -7,6 +7,7 @@ import { attemptGuards } from './rows/attempts.ts'
 import { callGuards } from './rows/calls.ts'
 import { centreGuards } from './rows/centres.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
+import { classGuards } from './rows/classes.ts'
 import { directoryGuards } from './rows/directory.ts'
 import { familyGuards } from './rows/families.ts'
 import { billingGuards } from './rows/billing.ts'
@@ -58,6 +59,7 @@ export const guards: readonly Guard[] = [
   ...forChildGuards,
   ...reportGuards,
   ...needGuards,
+  ...classGuards,
   ...passwordGuards,
   ...deviceGuards,
   ...uploadGuards,

@@ -115,8 +115,8 @@ export const familyGuards: readonly Guard[] = [
     ],
     [
       'codes are not guessed',
-      invites,
-      'if ((await counted(tries)) >= learnerLimits.wrongCodes) throw tooMany(texts.tooManyCodes, left)',
+      `${api}learners/codes.ts`,
+      'if ((await counted(tries)) >= learnerLimits.wrongCodes) throw tooMany(tooManyCodes, left)',
       '',
       'are not guessed',
     ],

@@ -11,15 +11,16 @@ import { hexIdOf } from '../../../api/src/core/records/hex-id.ts'
 import { cpuMs } from '../measure.ts'
 import type { Row } from '../report.ts'
 import { publishLong } from './attempts/takers.ts'
+import { measureGradebook } from './gradebook.ts'
 import { withEngine } from './with-engine.ts'
 
 /** People who revise forty questions each, and attempts whose figures are computed; LEARNING=full takes all of them. */
 const [people, attempts] = process.env.LEARNING === 'full' ? [10_000, 100_000] : [500, 10_000]
 const [cards, questions, batch] = [40, 50, 1_000]
 
-/** What a day of revision costs the server, and how long the figures of a test take. */
+/** What a day of revision costs the server, and how long the figures of a test and a page of a gradebook take. */
 export const measureLearning = (): Promise<Row[]> =>
-  withEngine(async () => [...(await measureReviews()), ...(await measureStatistics())])
+  withEngine(async () => [...(await measureReviews()), ...(await measureStatistics()), ...(await measureGradebook())])
 
 const personId = (n: number) => n.toString(16).padStart(24, '0')
 const questionId = (n: number) => (n + 1).toString(16).padStart(24, 'a')

@@ -1,0 +1,148 @@
+import { type Guard, guardsIn } from '../guard.ts'
+
+const api = 'api/src/marketplace/classes/'
+const joins = 'tests/api/marketplace/classes/joins.test.ts'
+const work = 'tests/api/marketplace/classes/work.test.ts'
+const book = 'tests/api/marketplace/classes/gradebook.test.ts'
+const told = 'tests/api/marketplace/classes/announcements.test.ts'
+const members = `${api}members/commands.ts`
+const submissions = `${api}submissions/commands.ts`
+const assignments = `${api}assignments/commands.ts`
+
+/** Who comes into a class, what may be handed in until when, and who marks it. */
+export const classGuards: readonly Guard[] = [
+  ...guardsIn(joins, [
+    [
+      'a class is its owner’s',
+      `${api}batches/queries.ts`,
+      '{ _id: id, owner_id: owner }',
+      '{ _id: id }',
+      'are nobody else’s',
+    ],
+    [
+      'a class has as many seats as it says',
+      members,
+      'limit: batch.capacity, full }',
+      'limit: 500, full }',
+      'gives five seats to exactly five',
+    ],
+    [
+      'a code that was guessed wrong ten times waits',
+      'api/src/marketplace/learners/codes.ts',
+      'if ((await counted(tries)) >= learnerLimits.wrongCodes) throw tooMany(tooManyCodes, left)',
+      '',
+      'after ten the right one too',
+    ],
+    [
+      'who was removed does not come back by the code',
+      members,
+      "if (member?.state === 'removed') return refuse()",
+      '',
+      'somebody who was removed',
+    ],
+    [
+      'a closed class is joined by nobody',
+      `${api}batches/commands.ts`,
+      'state: { $in: [...joinableStates] },',
+      '',
+      'a closed class',
+    ],
+    [
+      'a class of a child is seen when that is agreed to',
+      `${api}members/queries.ts`,
+      "if (joined.members.every(({ needs }) => needs !== '')) await assertAgreed(context, first!.learner, 'classes', now)",
+      '',
+      'needs the guardian to agree',
+    ],
+    [
+      'a learner of nobody who has asked is not added',
+      members,
+      'if (!inquiry && !known) throw formInvalid({ learner_id: texts.notAskedYou })',
+      '',
+      'is asked, and in the class',
+    ],
+  ]),
+  ...guardsIn(work, [
+    [
+      'given work is its owner’s',
+      `${api}assignments/queries.ts`,
+      '{ _id: id, owner_id: owner }',
+      '{ _id: id }',
+      'is nobody else’s',
+    ],
+    [
+      'work is handed in by who is in the class',
+      submissions,
+      "!isIn || work.state === 'draft'",
+      "work.state === 'draft'",
+      'is nobody else’s',
+    ],
+    [
+      'what is refused after the due date is refused',
+      submissions,
+      'if (!state) throw formInvalid({ due_at: texts.wasDue(work.due_at) })',
+      '',
+      'by the rule refuse',
+    ],
+    [
+      'closed work takes nothing',
+      submissions,
+      "if (work.state === 'closed') throw wrongState(texts.workClosed)",
+      '',
+      'ends when the work is closed',
+    ],
+    [
+      'what is marked is not handed in again',
+      submissions,
+      '{ _id, marked_at: null },',
+      '{ _id },',
+      'ends when the work is closed or marked',
+    ],
+    [
+      'work that somebody has begun is not deleted',
+      assignments,
+      "if (work.state !== 'draft' && (await isBegun(work))) throw await wrongState(work, texts.workStarted)",
+      '',
+      'is a draft until it is published',
+    ],
+    [
+      'what work is stays after it was given',
+      assignments,
+      'if (isFixed) throw formInvalid({ kind: texts.kindFixed })',
+      '',
+      'is a draft until it is published',
+    ],
+    [
+      'an attempt counts from the opening of the work on',
+      'api/src/assessment/attempts/of-people/queries.ts',
+      'started_at >= span.from && ',
+      '',
+      'is done by an attempt between',
+    ],
+  ]),
+  ...guardsIn(book, [
+    [
+      'the gradebook’s file has no formula',
+      'api/src/core/files/print-table.ts',
+      'printCell(cell)',
+      'cell',
+      'writes no formula',
+    ],
+  ]),
+  ...guardsIn(told, [
+    [
+      'in a class its owner alone writes',
+      'api/src/marketplace/conversations/may-write.ts',
+      "if (me.role !== 'tutor') throw closedError()",
+      '',
+      'reach members and guardians',
+    ],
+    [
+      'members of a class do not see each other',
+      'api/src/marketplace/conversations/present.ts',
+      "one.kind !== 'batch' || member.role === 'tutor'",
+      'true',
+      'reach members and guardians',
+    ],
+  ]),
+]
