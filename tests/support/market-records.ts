@@ -114,6 +114,7 @@ async function storeClass(user_id: Types.ObjectId, word: string): Promise<void> 
   const now = new Date()
   const dates = { created_at: now, updated_at: now }
   const [own, other, learner_id] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()]
+  const of = (one: Types.ObjectId) => ({ _id: `${String(one)}:${String(learner_id)}`, learner_id, user_id })
   await Promise.all([
     BatchModel.create({
       _id: own,
@@ -142,22 +143,7 @@ async function storeClass(user_id: Types.ObjectId, word: string): Promise<void> 
       version: 1,
       ...dates,
     }),
-    MemberModel.create({
-      _id: `${String(other)}:${String(learner_id)}`,
-      batch_id: other,
-      learner_id,
-      user_id,
-      state: 'active',
-      since: now,
-    }),
-    SubmissionModel.create({
-      _id: `${String(own)}:${String(learner_id)}`,
-      assignment_id: own,
-      learner_id,
-      user_id,
-      state: 'done',
-      text: `${word} answer`,
-      updated_at: now,
-    }),
+    MemberModel.create({ ...of(other), batch_id: other, state: 'active', since: now }),
+    SubmissionModel.create({ ...of(own), assignment_id: own, state: 'done', text: `${word} answer`, updated_at: now }),
   ])
 }

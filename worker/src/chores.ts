@@ -30,7 +30,7 @@ import {
   publishWaiting,
   shareWaiting,
 } from '@abhyas/api/marketplace/conversations/commands'
-import { tellOfWork } from '@abhyas/api/marketplace/classes/commands'
+import { followInClasses, tellOfWork } from '@abhyas/api/marketplace/classes/commands'
 import { closeQuiet, deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { reportMoney } from '@abhyas/api/billing/checks/commands'
@@ -88,7 +88,11 @@ export const chores: readonly Chore[] = [
   { name: 'quiet-inquiries', everyMs: 60 * minute, run: (_, now, stillHeld) => closeQuiet(now, stillHeld) },
   { name: 'lost-messages', everyMs: 3 * second, run: publishWaiting },
   { name: 'lost-contacts', everyMs: 3 * second, run: shareWaiting },
-  { name: 'follow-learners', everyMs: second, run: (_, now, stillHeld) => followLearners(now, stillHeld) },
+  {
+    name: 'follow-learners',
+    everyMs: second,
+    run: (_, now, stillHeld) => followLearners(now, stillHeld, followInClasses),
+  },
   { name: 'class-work', everyMs: second, run: (_, now, stillHeld) => tellOfWork(now, stillHeld) },
   { name: 'lost-reports', everyMs: 3 * second, run: settleWaiting },
   { name: 'lost-tickets', everyMs: 3 * second, run: (_, now, stillHeld) => settleWaitingTickets(now, stillHeld) },

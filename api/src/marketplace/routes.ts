@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import type { Routes } from '../http/app-types.ts'
+import { forgetInClasses } from './classes/commands.ts'
 import { classRoutes } from './classes/routes.ts'
 import { tutorDirectory } from './directory/queries.ts'
 import { directoryRoutes } from './directory/routes.ts'
@@ -27,7 +28,7 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   homeRoutes(app, list, readSubjects)
   await app.register(tutorRoutes)
   await app.register(ownListingRoutes)
-  await app.register(learnerRoutes, context)
+  await app.register(learnerRoutes, { ...context, forgetLearner: forgetInClasses })
   await app.register(inquiryRoutes, context)
   await app.register(conversationRoutes, context)
   await app.register(messageFileRoutes, context)

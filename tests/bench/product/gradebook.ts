@@ -2,8 +2,9 @@ import { Types } from 'mongoose'
 import { AssignmentModel } from '../../../api/src/marketplace/classes/assignments/model.ts'
 import type { BatchRecord } from '../../../api/src/marketplace/classes/batches/model.ts'
 import { readGradebook } from '../../../api/src/marketplace/classes/gradebook/queries.ts'
-import { memberId, MemberModel } from '../../../api/src/marketplace/classes/members/model.ts'
-import { submissionId, SubmissionModel } from '../../../api/src/marketplace/classes/submissions/model.ts'
+import { MemberModel } from '../../../api/src/marketplace/classes/members/model.ts'
+import { SubmissionModel } from '../../../api/src/marketplace/classes/submissions/model.ts'
+import { pairId } from '../../../api/src/marketplace/classes/pair-id.ts'
 import { LearnerModel } from '../../../api/src/marketplace/learners/model.ts'
 import { median } from '../measure.ts'
 import type { Row } from '../report.ts'
@@ -56,7 +57,7 @@ async function plantClass(): Promise<BatchRecord> {
   )
   await MemberModel.collection.insertMany(
     people.map((learner_id) => ({
-      _id: memberId(batch_id, learner_id),
+      _id: pairId(batch_id, learner_id),
       batch_id,
       learner_id,
       state: 'active',
@@ -85,7 +86,7 @@ async function plantClass(): Promise<BatchRecord> {
   await SubmissionModel.collection.insertMany(
     given.flatMap((assignment_id) =>
       people.map((learner_id, n) => ({
-        _id: submissionId(assignment_id, learner_id),
+        _id: pairId(assignment_id, learner_id),
         assignment_id,
         learner_id,
         state: 'done',

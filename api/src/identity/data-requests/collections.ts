@@ -49,6 +49,8 @@ interface OwnCollection {
   readonly owned?: (id: Types.ObjectId) => object
   /** Removes what is theirs, where that is more than deleting documents. Can be repeated. */
   readonly remove?: (userId: string) => Promise<void>
+  /** It finds what is theirs by what others remove: it goes before these. */
+  readonly isFirst?: true
   /** What the law asks for stays when they leave: without what its papers need not name. */
   readonly isKeptByLaw?: true
   /** The file in the export, and the projected fields. Unset for files and secrets, which are not exported as JSON. */
@@ -191,6 +193,7 @@ export const ownCollections: readonly OwnCollection[] = [
   {
     collection: BatchModel.collection,
     owned: (id) => ({ owner_id: id }),
+    isFirst: true,
     remove: removeClassesOf,
     exported: { file: 'classes.json', fields: { owner_id: 0, join_code: 0, sealed_code: 0, open_slot: 0 } },
   },

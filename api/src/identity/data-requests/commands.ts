@@ -59,10 +59,12 @@ export async function deleteDueAccounts(
     .sort({ deletion_due: 1 })
     .limit(atOnce)
     .lean()
-  const deleteOwnedRows = (id: Types.ObjectId) =>
-    Promise.all(
-      ownCollections.map((own) => own.remove?.(id.toHexString()) ?? own.collection.deleteMany(ownedBy(own, id))),
-    )
+  const deleteOwnedRows = async (id: Types.ObjectId) => {
+    const remove = (own: (typeof ownCollections)[number]) =>
+      own.remove?.(id.toHexString()) ?? own.collection.deleteMany(ownedBy(own, id))
+    await Promise.all(ownCollections.filter(({ isFirst }) => isFirst).map(remove))
+    await Promise.all(ownCollections.map(remove))
+  }
   for (const { _id } of due) {
     if (!stillHeld()) break
     await deleteOwnedRows(_id)

@@ -1,2 +1,3 @@
 export { tellOfWork } from './assignments/commands.ts'
+export { followInClasses } from './members/announcements.ts'
 export { forgetInClasses, removeClassesOf } from './leave.ts'

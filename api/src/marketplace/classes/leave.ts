@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import { ConversationModel, MessageModel } from '../conversations/model.ts'
 import { MessageFileModel } from '../conversations/files/model.ts'
+import { leavingWith } from '../learners/queries.ts'
 import { AssignmentModel } from './assignments/model.ts'
 import { BatchModel } from './batches/model.ts'
 import { followMembers } from './members/announcements.ts'
@@ -29,6 +30,7 @@ export async function removeClassesOf(userId: string): Promise<void> {
     if (theirs.length < batch) break
   }
   await AssignmentModel.deleteMany({ owner_id: id })
+  for (const learner of await leavingWith(id)) await forgetInClasses(learner)
   await MemberModel.updateMany({ user_id: id }, { $unset: { user_id: 1 } })
   await SubmissionModel.updateMany({ user_id: id }, { $unset: { user_id: 1 } })
 }

@@ -2,7 +2,6 @@ import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import { pagesById } from '../../core/records/pages-by-id.ts'
 import { finishWaiting } from '../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
-import { followInClasses } from '../classes/members/announcements.ts'
 import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
 import { birthOf, readPeople } from '../learners/people.ts'
 import { newMember, readsOn } from './members.ts'
@@ -45,15 +44,30 @@ async function withGuardians(conversation: ConversationRecord, learner: LearnerR
   return (await ConversationModel.findById(_id).lean<ConversationRecord>()) ?? conversation
 }
 
-/** Takes guardians into the conversations about their children, soon after a learner has changed. Returns how many. */
-export const followLearners = (now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
-  finishWaiting<LearnerRecord>(LearnerModel, (learner) => followLearner(learner, now), now, stillHeld, 0)
+/**
+ * Takes guardians into the conversations about their children, soon after a learner has changed. Returns how many.
+ * @param alsoFollow what else follows who answers for a learner
+ */
+export const followLearners = (
+  now: Date,
+  stillHeld: StillHeld = () => true,
+  alsoFollow: (learner: LearnerRecord, now: Date) => Promise<void> = async () => undefined,
+): Promise<number> =>
+  finishWaiting<LearnerRecord>(
+    LearnerModel,
+    async (learner) => {
+      await alsoFollow(learner, now)
+      await followLearner(learner, now)
+    },
+    now,
+    stillHeld,
+    0,
+  )
 
 async function followLearner(learner: LearnerRecord, now: Date): Promise<void> {
   if (await isMinorNow(learner, now))
     for await (const page of pagesById<ConversationRecord>(ConversationModel, { learner_id: learner._id }))
       for (const conversation of page) await withGuardians(conversation, learner)
-  await followInClasses(learner._id, now)
   // Unless they have changed meanwhile.
   await LearnerModel.updateOne({ _id: learner._id, version: learner.version }, { $unset: { waiting_since: 1 } })
 }

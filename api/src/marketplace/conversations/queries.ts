@@ -5,7 +5,6 @@ import type { Types } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { InquiryModel, type InquiryRecord } from './inquiries/model.ts'
-import { isReader } from '../classes/members/is-reader.ts'
 import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
 import { readPeople } from '../learners/people.ts'
 import { memberOf, readMembers, readsOn } from './members.ts'
@@ -20,8 +19,6 @@ export async function findConversation(id: string | Types.ObjectId, userId: stri
   const learner =
     conversation && (await LearnerModel.findById(conversation.learner_id, answering).lean<LearnerRecord>())
   if (!conversation || !readsOn(memberOf(conversation, userId), learner)) throw notFound('conversation')
-  const isStillIn = conversation.kind !== 'batch' || memberOf(conversation, userId).role === 'tutor'
-  if (!isStillIn && !(await isReader(conversation._id, userId))) throw notFound('conversation')
   return conversation
 }
 

@@ -7,13 +7,14 @@ import { Types } from 'mongoose'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { formInvalid, notFound } from '../../core/errors.ts'
 import { assertVersion } from '../../core/records/stale-error.ts'
-import { forgetInClasses } from '../classes/leave.ts'
 import { givenConsents, withdrawAll } from './consents.ts'
 import { LearnerModel, type LearnerRecord } from './model.ts'
 import { assertAdult, readPeople } from './people.ts'
 import { findLearner } from './queries.ts'
 import { isGuardianOf } from './responsible.ts'
 import { changed } from './write.ts'
+
+export type ForgetLearner = (learner: Types.ObjectId) => Promise<void>
 
 /** Adds a child of the caller. Throws 422 (rules, ten children), and 403 for who is not of age. */
 export async function addLearner(
@@ -70,13 +71,16 @@ export async function changeLearner(
   return changed(learner, { ...aboutOf(body), updated_at: now })
 }
 
-/** Deletes a child without an account whose only guardian the caller is. Throws 404, 422. */
-export async function deleteLearner(id: string, userId: string): Promise<void> {
+/**
+ * Deletes a child without an account whose only guardian the caller is. Throws 404, 422.
+ * @param forget takes it out of what knows learners
+ */
+export async function deleteLearner(id: string, userId: string, forget: ForgetLearner): Promise<void> {
   const learner = await findLearner(id, userId)
   const alone = { _id: learner._id, user_id: null, guardians: { $size: 1 }, 'guardians.user_id': userId }
   const { deletedCount } = await LearnerModel.deleteOne(alone)
-  if (deletedCount > 0) await forgetInClasses(learner._id)
   if (deletedCount === 0) throw formInvalid({ id: texts.notDeletable })
+  await forget(learner._id)
 }
 
 /**
@@ -86,15 +90,12 @@ export async function deleteLearner(id: string, userId: string): Promise<void> {
 export async function removeLearnersOf(userId: string, now = new Date()): Promise<void> {
   const id = new Types.ObjectId(userId)
   await LearnerModel.updateMany({ user_id: id, 'guardians.0': { $exists: true } }, { $unset: { user_id: 1 } })
-  const own = await LearnerModel.findOne({ user_id: id, 'guardians.0': { $exists: false } }, { _id: 1 }).lean()
-  if (own) await forgetInClasses(own._id, now)
   await LearnerModel.deleteMany({ user_id: id, 'guardians.0': { $exists: false } })
   const children = await LearnerModel.find({ 'guardians.user_id': id }).lean<LearnerRecord[]>()
   for (const child of children) {
     const guardians = child.guardians.filter(({ user_id }) => !user_id.equals(id))
-    if (guardians.length === 0 && !child.user_id) {
-      await forgetInClasses(child._id, now)
+    if (guardians.length === 0 && !child.user_id)
       await LearnerModel.deleteOne({ _id: child._id, version: child.version })
-    } else await changed(child, { guardians, consents: withdrawAll(child.consents, id, now), updated_at: now })
+    else await changed(child, { guardians, consents: withdrawAll(child.consents, id, now), updated_at: now })
   }
 }

@@ -19,6 +19,14 @@ import { responsibleFor } from './responsible.ts'
 /** Nobody has more children here: `learnerLimits.children`, and those whom others have added. */
 const maxListed = 100
 
+/** Learners who go when an account is deleted: its own, and children for whom nobody else answers. */
+export async function leavingWith(userId: Types.ObjectId): Promise<Types.ObjectId[]> {
+  const own = { user_id: userId, 'guardians.0': { $exists: false } }
+  const alone = { user_id: null, guardians: { $size: 1 }, 'guardians.user_id': userId }
+  const found = await LearnerModel.find({ $or: [own, alone] }, { _id: 1 }).lean()
+  return found.map(({ _id }) => _id)
+}
+
 /** The learner that a student is. Made when it is first needed. */
 export async function ownLearner(userId: string, now = new Date()): Promise<LearnerRecord | undefined> {
   const isStudent = await UserModel.exists({ _id: userId, i_am: 'Student' })

@@ -13,7 +13,7 @@ import { call, createCall } from '../../http/call.ts'
 import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import { idParams, noBody, nothing } from '../../http/shapes.ts'
 import { callerId, ownList } from '../../http/own-records.ts'
-import { addLearner, changeLearner, deleteLearner } from './commands.ts'
+import { addLearner, changeLearner, deleteLearner, type ForgetLearner } from './commands.ts'
 import { endGuardian, setConsents } from './consents.ts'
 import { linkByCode, makeCode } from './invites.ts'
 import { LearnerModel, type LearnerRecord } from './model.ts'
@@ -26,8 +26,13 @@ const learner = {
 } as const
 const guardianParams = Type.Object({ ...idParams.properties, guardian: idParams.properties.id })
 
+interface LearnerContext extends Context {
+  /** Learners know nothing of what knows them. */
+  readonly forgetLearner: ForgetLearner
+}
+
 /** Learners: children with their guardians, what these agree to, and the codes that link them. */
-export const learnerRoutes: Routes<Context> = async (app, context) => {
+export const learnerRoutes: Routes<LearnerContext> = async (app, context) => {
   ownRoutes(app, context)
   linkRoutes(app, context)
 
@@ -44,7 +49,7 @@ export const learnerRoutes: Routes<Context> = async (app, context) => {
   })
 }
 
-function ownRoutes(app: App, context: Context): void {
+function ownRoutes(app: App, context: LearnerContext): void {
   ownList(app, {
     path: '/learners',
     summary: 'List the caller as a learner, and the children whose guardian the caller is',
@@ -79,7 +84,7 @@ function ownRoutes(app: App, context: Context): void {
     summary: 'Delete a child without an account and without another guardian',
     data: nothing,
     says: texts.learnerDeleted,
-    run: (request) => deleteLearner(request.params.id, callerId(request)),
+    run: (request) => deleteLearner(request.params.id, callerId(request), context.forgetLearner),
   })
 
   call(app, 'PUT', '/learners/:id/consents', {

@@ -1,9 +1,7 @@
 import {
   type ClassDay,
-  type ClassState,
   classStateNames,
   dayNames,
-  type SubmissionState,
   submissionStateNames,
 } from '@abhyas/shared/marketplace/classes/choices'
 import type { JoinedBatch } from '@abhyas/shared/marketplace/classes/shapes'
@@ -33,28 +31,17 @@ export const classFacts = (of: Facts) =>
     ['Ends', of.ends_on && shownDay(of.ends_on)],
   ] as const
 
-const classTones: Readonly<Record<ClassState, Tone>> = {
-  draft: 'neutral',
-  open: 'ok',
-  running: 'ok',
-  closed: 'neutral',
-}
+/** How a state reads, and its tone. */
+const badgeOf =
+  <State extends string>(names: Readonly<Record<State, string>>, tones: Readonly<Record<State, Tone>>) =>
+  (state: string) => ({ text: names[state as State] ?? state, tone: tones[state as State] ?? ('neutral' as const) })
 
-export const classBadge = (state: string) => ({
-  text: classStateNames[state as ClassState] ?? state,
-  tone: classTones[state as ClassState] ?? 'neutral',
-})
-
-const submissionTones: Readonly<Record<SubmissionState, Tone>> = {
+export const classBadge = badgeOf(classStateNames, { draft: 'neutral', open: 'ok', running: 'ok', closed: 'neutral' })
+export const submissionBadge = badgeOf(submissionStateNames, {
   todo: 'info',
   done: 'ok',
   late: 'warn',
   excused: 'neutral',
-}
-
-export const submissionBadge = (state: string) => ({
-  text: submissionStateNames[state as SubmissionState] ?? state,
-  tone: submissionTones[state as SubmissionState] ?? 'neutral',
 })
 
 /** 'Due 3 Dec, 5:00 pm', or 'Was due …'. */

@@ -10,7 +10,7 @@ export const othersOf = ({ kind, subject, with: others }: Pick<Conversation, 'ki
 /** 'Physics · Mira, Class VII', or 'Class of Ms. Ananya Rao' */
 export const aboutOf = (one: Conversation): string =>
   one.kind === 'batch'
-    ? `Class of ${one.with[0]?.name ?? 'yours'}`
+    ? one.with.map(({ name }) => `Class of ${name}`).join('') || 'Your class'
     : dotted(one.subject, [one.learner.first_name, one.learner.studying_in].filter(Boolean).join(', '))
 
 export const stateWords: Readonly<Record<InquiryState, { readonly text: string; readonly tone: Tone }>> = {

@@ -5,17 +5,15 @@ export const classStates = Object.keys(classStateNames) as ClassState[]
 /** Learners come in by its code. */
 export const joinableStates = ['open', 'running'] as const satisfies readonly ClassState[]
 
-export const dayNames = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-} as const
-export type ClassDay = keyof typeof dayNames
-export const classDays = Object.keys(dayNames) as ClassDay[]
+export const classDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type ClassDay = (typeof classDays)[number]
+
+const longDay = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
+const aMonday = Date.UTC(2026, 0, 5)
+/** 'Monday' … */
+export const dayNames = Object.fromEntries(
+  classDays.map((day, n) => [day, longDay.format(aMonday + n * 86_400_000)]),
+) as Readonly<Record<ClassDay, string>>
 
 /** Asked: the teacher has added somebody whose family has not accepted yet. */
 export const memberStates = ['asked', 'active', 'left', 'removed'] as const
@@ -26,11 +24,7 @@ export type WorkKind = keyof typeof workKindNames
 export const workKinds = Object.keys(workKindNames) as WorkKind[]
 
 /** What comes after the due date. */
-export const lateRuleNames = {
-  accept: 'Accept it as usual',
-  mark: 'Accept it, marked as late',
-  refuse: 'Refuse it',
-} as const
+export const lateRuleNames = { accept: 'Accept it', mark: 'Accept it as late', refuse: 'Refuse it' } as const
 export type LateRule = keyof typeof lateRuleNames
 export const lateRules = Object.keys(lateRuleNames) as LateRule[]
 

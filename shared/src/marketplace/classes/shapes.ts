@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
 import { listQueryFields } from '../../list-reply.ts'
 import { orNull } from '../../or-null.ts'
 
@@ -14,10 +15,7 @@ const WeeklyShape = Type.Object(
 
 export const NewBatchShape = Type.Object(
   {
-    name: given(1_000),
-    subject: given(1_000),
-    level: given(1_000),
-    board: given(1_000),
+    ...allOf(['name', 'subject', 'level', 'board'], given(1_000)),
     /** See `teachingModes`. */
     mode: given(100),
     capacity: Type.Optional(Type.Number()),
@@ -34,19 +32,10 @@ export const NewBatchShape = Type.Object(
 )
 export type NewBatch = Static<typeof NewBatchShape>
 
+/** `ends_on` is empty where it has no end. */
 const batchFacts = {
-  id: text,
-  name: text,
-  subject: text,
-  level: text,
-  board: text,
-  mode: text,
+  ...allOf(['id', 'name', 'subject', 'level', 'board', 'mode', 'time_zone', 'starts_on', 'ends_on', 'state'], text),
   weekly: Type.Array(WeeklyShape),
-  time_zone: text,
-  starts_on: text,
-  /** Empty: it has no end. */
-  ends_on: text,
-  state: text,
 }
 
 /** A class as its owner sees it. */
@@ -69,10 +58,7 @@ export type Batch = Static<typeof BatchShape>
 export const JoinCodeShape = Type.Object({ code: text })
 
 const LearnerShape = Type.Object({
-  id: text,
-  first_name: text,
-  studying_in: text,
-  board: text,
+  ...allOf(['id', 'first_name', 'studying_in', 'board'], text),
   minor: Type.Boolean(),
 })
 
@@ -141,19 +127,10 @@ export const ChangeWorkShape = Type.Omit(GiveWorkShape, ['batch_id', 'state'], c
 export type ChangeWork = Static<typeof ChangeWorkShape>
 export const MoveWorkShape = Type.Object({ state: given(100) }, closed)
 
+/** `ref_id` is empty for a task; 0 points: it is not scored. */
 const workFacts = {
-  id: text,
-  kind: text,
-  /** Empty for a task. */
-  ref_id: text,
-  title: text,
-  instructions: text,
-  opens_at: text,
-  due_at: text,
-  late: text,
-  /** 0: it is not scored. */
+  ...allOf(['id', 'kind', 'ref_id', 'title', 'instructions', 'opens_at', 'due_at', 'late', 'state'], text),
   points: Type.Number(),
-  state: text,
 }
 
 /** Work as its owner sees it. */

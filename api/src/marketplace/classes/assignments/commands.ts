@@ -8,10 +8,12 @@ import { changedMeanwhile } from '@abhyas/shared/marketplace/inquiries/texts'
 import { isObjectIdOrHexString, Types } from 'mongoose'
 import { assertForm, assertNoProblems } from '../../../core/assert-form.ts'
 import { AppError, formInvalid } from '../../../core/errors.ts'
+import type { Making } from '../../../core/records/making.ts'
 import { assertVersion, StaleError } from '../../../core/records/stale-error.ts'
 import { BatchModel, type BatchRecord } from '../batches/model.ts'
 import { cellsOf, isFor, readMarks, type Worker } from '../submissions/cells.ts'
 import { SubmissionModel } from '../submissions/model.ts'
+import type { Which } from '../which.ts'
 import { AssignmentModel, type AssignmentRecord } from './model.ts'
 import { findOwnWork, isDone, presentWork, readWorkers } from './queries.ts'
 import { checkReference } from './references.ts'
@@ -22,12 +24,8 @@ const wrongState = async (work: AssignmentRecord, message: string = changedMeanw
   new AppError(409, 'wrong_state', message, { data: (await presentWork([work]))[0] })
 
 /** Gives work to a class, or keeps it as a draft. Throws 422 (rules, what it names, whom it is for), and 409. */
-export async function giveWork(
-  userId: string,
-  body: GiveWork,
-  _id = new Types.ObjectId(),
-  now = new Date(),
-): Promise<AssignmentRecord> {
+export async function giveWork(userId: string, body: GiveWork, making: Making = {}): Promise<AssignmentRecord> {
+  const { _id = new Types.ObjectId(), now = new Date() } = making
   assertForm(workRules, body)
   const batch = isObjectIdOrHexString(body.batch_id)
     ? await BatchModel.findOne({ _id: body.batch_id!, owner_id: userId }).lean<BatchRecord>()
@@ -81,9 +79,8 @@ function peopleProblems(to: readonly string[], kind: WorkKind, workers: readonly
 
 /** Changes work; what it is stays after it was given. Throws 404, 412 (`StaleError`), 422. */
 export async function changeWork(
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId, expected }: Which,
   body: ChangeWork,
-  expected: number | undefined,
   now = new Date(),
 ): Promise<AssignmentRecord> {
   const work = await findOwnWork(id, userId)
@@ -103,7 +100,7 @@ export async function changeWork(
 
 /** Publishes a draft, closes work, or opens it again. Throws 404, 422, and 409 with what it is now. */
 export async function moveWork(
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId }: Which,
   body: { readonly state?: string },
   now = new Date(),
 ): Promise<AssignmentRecord> {
@@ -121,7 +118,7 @@ export async function moveWork(
 }
 
 /** Deletes work that nobody has begun. Throws 404, and 409 with what it is now. */
-export async function deleteWork({ id, userId }: { readonly id: string; readonly userId: string }): Promise<void> {
+export async function deleteWork({ id, userId }: Which): Promise<void> {
   const work = await findOwnWork(id, userId)
   if (work.state !== 'draft' && (await isBegun(work))) throw await wrongState(work, texts.workStarted)
   await AssignmentModel.deleteOne({ _id: work._id })

@@ -12,7 +12,8 @@ import { factsOf as learnerFacts } from '../../learners/present.ts'
 import type { BatchRecord } from '../batches/model.ts'
 import { activeMembers, readJoined } from '../members/queries.ts'
 import { type Cell, cellsOf, isFor, readMarks, type Worker } from '../submissions/cells.ts'
-import { SubmissionModel, submissionId, type SubmissionRecord } from '../submissions/model.ts'
+import { SubmissionModel, type SubmissionRecord } from '../submissions/model.ts'
+import { pairId } from '../pair-id.ts'
 import { AssignmentModel, type AssignmentRecord } from './model.ts'
 
 /** Given work of its owner. Throws 404. */
@@ -133,7 +134,7 @@ async function workIn(
     .limit(maxListed)
     .lean<AssignmentRecord[]>()
   const workers = learners.map(({ _id, user_id }) => ({ learner_id: _id, user_id }))
-  const ids = works.flatMap(({ _id }) => workers.map(({ learner_id }) => submissionId(_id, learner_id)))
+  const ids = works.flatMap(({ _id }) => workers.map(({ learner_id }) => pairId(_id, learner_id)))
   const [stored, people] = await Promise.all([
     SubmissionModel.find({ _id: { $in: ids } }).lean<SubmissionRecord[]>(),
     readPeople(learners),
@@ -144,7 +145,7 @@ async function workIn(
     learners
       .filter(({ _id }) => isFor(work, _id))
       .map((learner): OwnWork => {
-        const own = known.get(submissionId(work._id, learner._id))
+        const own = known.get(pairId(work._id, learner._id))
         const cell = cellAt(work, learner._id)
         return {
           ...factsOf(work),

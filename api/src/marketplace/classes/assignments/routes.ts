@@ -35,7 +35,7 @@ export const workRoutes: Routes<Context> = async (app, context) => {
     summary: 'Give work to a class',
     body: shapes.GiveWorkShape,
     find: async (id) => withPeople(await AssignmentModel.findById(id).lean<AssignmentRecord>()),
-    create: async (id, request) => (await withPeople(await giveWork(callerId(request), request.body, id)))!,
+    create: async (id, request) => (await withPeople(await giveWork(callerId(request), request.body, { _id: id })))!,
     says: ({ shown }) =>
       shown.state === 'draft'
         ? texts.workKept
@@ -50,7 +50,10 @@ export const workRoutes: Routes<Context> = async (app, context) => {
     says: texts.workSaved,
     run: (request) =>
       presentStale(
-        changeWork({ id: request.params.id, userId: callerId(request) }, request.body, expectedVersion(request)),
+        changeWork(
+          { id: request.params.id, userId: callerId(request), expected: expectedVersion(request) },
+          request.body,
+        ),
         texts.classStale,
         presentOne,
       ),

@@ -9,22 +9,20 @@ import type { Context } from '../../../core/context.ts'
 import { AppError, formInvalid, unavailable } from '../../../core/errors.ts'
 import { unlessDuplicate } from '../../../core/mongo-errors.ts'
 import { withSlot } from '../../../core/quotas/slots.ts'
+import type { Making } from '../../../core/records/making.ts'
 import { assertVersion, StaleError } from '../../../core/records/stale-error.ts'
 import { newCode, readCode } from '../../learners/codes.ts'
 import { MemberModel } from '../members/model.ts'
 import { openAnnouncements } from '../members/announcements.ts'
+import type { Which } from '../which.ts'
 import { BatchModel, type BatchRecord } from './model.ts'
 import { codeOf, findOwnBatch } from './queries.ts'
 
 const slots = { collection: BatchModel.collection, limit: classLimits.open, full: { name: texts.tooManyClasses } }
 
 /** Makes a class. Throws 422 by the rules, and beyond so many that are not closed. */
-export async function makeBatch(
-  userId: string,
-  body: NewBatch,
-  _id = new Types.ObjectId(),
-  now = new Date(),
-): Promise<BatchRecord> {
+export async function makeBatch(userId: string, body: NewBatch, making: Making = {}): Promise<BatchRecord> {
+  const { _id = new Types.ObjectId(), now = new Date() } = making
   assertForm(batchRules, body)
   const batch: BatchRecord = {
     _id,
@@ -43,24 +41,16 @@ export async function makeBatch(
   return made
 }
 
-const saidIn = (body: NewBatch) => ({
-  name: body.name!.trim(),
-  subject: body.subject!.trim(),
-  level: (body.level ?? '').trim(),
-  board: (body.board ?? '').trim(),
-  mode: body.mode!,
-  capacity: body.capacity!,
-  weekly: body.weekly ?? [],
-  time_zone: body.time_zone || 'Asia/Kolkata',
-  starts_on: body.starts_on!,
-  ends_on: body.ends_on ?? '',
+const saidIn = ({ name, subject, level = '', board = '', ...body }: NewBatch) => ({
+  ...{ name: name!.trim(), subject: subject!.trim(), level: level.trim(), board: board.trim() },
+  ...{ mode: body.mode!, capacity: body.capacity!, weekly: body.weekly ?? [] },
+  ...{ time_zone: body.time_zone || 'Asia/Kolkata', starts_on: body.starts_on!, ends_on: body.ends_on ?? '' },
 })
 
 /** Changes a class. Throws 404, 412 (`StaleError`), 422. */
 export async function changeBatch(
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId, expected }: Which,
   body: NewBatch,
-  expected: number | undefined,
   now = new Date(),
 ): Promise<BatchRecord> {
   assertForm(batchRules, body)
@@ -98,7 +88,7 @@ const codeTries = 5
 /** Makes a code by which learners join. The older one ends. Throws 404, and 409 for a class that nobody can join. */
 export async function makeJoinCode(
   context: Pick<Context, 'keys'>,
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId }: Which,
   now = new Date(),
 ): Promise<{ readonly code: string }> {
   const batch = await findOwnBatch(id, userId)

@@ -32,7 +32,7 @@ export const batchRoutes: Routes<Context> = async (app, context) => {
     body: shapes.NewBatchShape,
     says: texts.classMade,
     find: (id) => BatchModel.findById(id).lean<BatchRecord>().exec(),
-    create: (id, request) => makeBatch(callerId(request), request.body, id),
+    create: (id, request) => makeBatch(callerId(request), request.body, { _id: id }),
   })
 
   call(app, 'GET', '/teacher/batches/:id', {
@@ -49,7 +49,10 @@ export const batchRoutes: Routes<Context> = async (app, context) => {
     says: texts.classSaved,
     run: (request) =>
       presentStale(
-        changeBatch({ id: request.params.id, userId: callerId(request) }, request.body, expectedVersion(request)),
+        changeBatch(
+          { id: request.params.id, userId: callerId(request), expected: expectedVersion(request) },
+          request.body,
+        ),
         texts.classStale,
         presentOne,
       ),

@@ -30,15 +30,9 @@ export async function openAnnouncements(
   now: Date,
 ): Promise<void> {
   const made = {
-    kind: 'batch' as const,
-    members: [newMember(owner_id, 'tutor')],
-    learner_id: _id,
-    last_seq: 0,
-    last_at: now,
-    preview: '',
-    closed_by: [],
-    held: false,
-    created_at: now,
+    ...{ kind: 'batch' as const, members: [newMember(owner_id, 'tutor')], learner_id: _id },
+    ...{ last_seq: 0, last_at: now, preview: '', created_at: now },
+    ...{ closed_by: [], held: false },
   }
   const $set = { subject: name, updated_at: now }
   if (state === 'draft') return
@@ -62,8 +56,8 @@ export async function followMembers(_id: Types.ObjectId, now: Date): Promise<voi
 }
 
 /** Lets the readers of a learner's classes follow who their guardians are. */
-export async function followInClasses(learner_id: Types.ObjectId, now: Date): Promise<void> {
-  const members = await MemberModel.find({ learner_id, state: 'active' }, { batch_id: 1 }).lean()
+export async function followInClasses({ _id }: Pick<LearnerRecord, '_id'>, now: Date): Promise<void> {
+  const members = await MemberModel.find({ learner_id: _id, state: 'active' }, { batch_id: 1 }).lean()
   for (const { batch_id } of members) await followMembers(batch_id, now)
 }
 

@@ -23,7 +23,9 @@ import { findByCode } from '../batches/commands.ts'
 import { BatchModel, type BatchRecord } from '../batches/model.ts'
 import { findOwnBatch } from '../batches/queries.ts'
 import { accountsOf, followMembers, openAnnouncements } from './announcements.ts'
-import { memberId, MemberModel, type MemberRecord } from './model.ts'
+import type { Which } from '../which.ts'
+import { MemberModel, type MemberRecord } from './model.ts'
+import { pairId } from '../pair-id.ts'
 import { findJoined, type Joined } from './queries.ts'
 
 /**
@@ -36,7 +38,7 @@ export async function joinByCode(context: Context, userId: string, body: JoinBat
   const batch = await findByCode(context, body.code!)
   if (!batch) return refuse()
   const learner = await passGate(context, { userId, learnerId: body.learner_id! }, 'classes', now)
-  const member = await MemberModel.findById(memberId(batch._id, learner._id)).lean<MemberRecord>()
+  const member = await MemberModel.findById(pairId(batch._id, learner._id)).lean<MemberRecord>()
   // Whom the owner has removed comes back when the owner adds them.
   if (member?.state === 'removed') return refuse()
   await assertMayMeet(userId, batch)
@@ -50,7 +52,7 @@ async function assertMayMeet(userId: string, { owner_id }: BatchRecord): Promise
 
 /** A seat is one of as many slots as the class has: of any number at once, no more get in. */
 async function enter(userId: string, batch: BatchRecord, learner: LearnerRecord, now: Date): Promise<void> {
-  const _id = memberId(batch._id, learner._id)
+  const _id = pairId(batch._id, learner._id)
   if (!(await MemberModel.exists({ _id, state: 'active' }))) {
     const full = new AppError(409, 'batch_full', texts.classFull)
     const [here, elsewhere] = await Promise.all([
@@ -82,7 +84,7 @@ async function enter(userId: string, batch: BatchRecord, learner: LearnerRecord,
 /** Adds a learner about whom the owner was asked. The family has to accept. Throws 404, 409, 422. */
 export async function addMember(
   context: Context,
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId }: Which,
   { learner_id = '' }: { readonly learner_id?: string },
   now = new Date(),
 ): Promise<MemberRecord> {
@@ -92,7 +94,7 @@ export async function addMember(
     ? await LearnerModel.findById(learner_id).lean<LearnerRecord>()
     : null
   if (!learner) throw formInvalid({ learner_id: learnerMissing })
-  const _id = memberId(batch._id, learner._id)
+  const _id = pairId(batch._id, learner._id)
   const [known, inquiry] = await Promise.all([
     MemberModel.findById(_id).lean<MemberRecord>(),
     InquiryModel.findOne({ tutor_id: userId, learner_id: learner._id }, { user_id: 1 }).lean(),
@@ -121,11 +123,6 @@ async function tellFamily(
   for (const { user_id } of accountsOf(learner, people, now)) await tryToNotify(context, user_id, notice)
 }
 
-interface Which {
-  readonly id: string
-  readonly userId: string
-}
-
 /** Accepts that a learner was added to a class. Throws 404, 403 (the gate, blocked), 409 and 422. */
 export async function acceptBatch(
   context: Context,
@@ -136,7 +133,7 @@ export async function acceptBatch(
   const learner = await passGate(context, { userId, learnerId: learner_id }, 'classes', now)
   const [batch, member] = await Promise.all([
     BatchModel.findById(id).lean<BatchRecord>(),
-    MemberModel.findById(memberId(id, learner._id)).lean<MemberRecord>(),
+    MemberModel.findById(pairId(id, learner._id)).lean<MemberRecord>(),
   ])
   if (!batch || !member || !['asked', 'active'].includes(member.state)) throw notFound('class')
   if (batch.state === 'closed') throw new AppError(409, 'wrong_state', texts.classClosed)
@@ -155,13 +152,13 @@ export async function leaveBatch(
 ): Promise<void> {
   if (!isObjectIdOrHexString(learner_id)) throw formInvalid({ learner_id: learnerMissing })
   const { _id } = await findLearner(learner_id, userId)
-  await end(memberId(id, _id), 'left', now)
+  await end(pairId(id, _id), 'left', now)
 }
 
 /** Removes a learner from a class of the caller. Throws 404. */
 export async function removeMember({ id, userId }: Which, learner: string, now = new Date()): Promise<void> {
   const batch = await findOwnBatch(id, userId)
-  await end(memberId(batch._id, learner), 'removed', now)
+  await end(pairId(batch._id, learner), 'removed', now)
 }
 
 /** Frees the seat. Repeated, it only lets the readers follow. */

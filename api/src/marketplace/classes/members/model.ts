@@ -4,7 +4,7 @@ import { date, objectId, text } from '../../../core/records/fields.ts'
 
 /** A learner in a class. */
 export interface MemberRecord {
-  /** `memberId`: somebody is in a class once. */
+  /** `pairId` of the class: somebody is in it once. */
   readonly _id: string
   readonly batch_id: Types.ObjectId
   readonly learner_id: Types.ObjectId
@@ -15,9 +15,6 @@ export interface MemberRecord {
   open_slot?: string
   since: Date
 }
-
-export const memberId = (batch: Types.ObjectId | string, learner: Types.ObjectId | string): string =>
-  `${String(batch)}:${String(learner)}`
 
 const memberSchema = new Schema<MemberRecord>(
   {

@@ -3,7 +3,8 @@ import type { SubmissionState } from '@abhyas/shared/marketplace/classes/choices
 import type { Types } from 'mongoose'
 import { attemptsOfPeople, type PersonAttempt } from '../../../assessment/attempts/of-people/queries.ts'
 import type { AssignmentRecord } from '../assignments/model.ts'
-import { SubmissionModel, submissionId, type SubmissionRecord } from './model.ts'
+import { SubmissionModel, type SubmissionRecord } from './model.ts'
+import { pairId } from '../pair-id.ts'
 
 /** What a learner has made of given work, by submissions and attempts together. */
 export interface Cell {
@@ -49,10 +50,10 @@ export async function cellsOf(
   stored: readonly Stored[],
   now = new Date(),
 ): Promise<(assignment: AssignmentRecord, learner: Types.ObjectId) => Cell> {
-  const known = new Map(stored.map((one) => [submissionId(one.assignment_id, one.learner_id), one]))
+  const known = new Map(stored.map((one) => [pairId(one.assignment_id, one.learner_id), one]))
   const attemptAt = await readAttempts(assignments, workers, now)
   return (assignment, learner) => {
-    const own = known.get(submissionId(assignment._id, learner))
+    const own = known.get(pairId(assignment._id, learner))
     const attempt = attemptAt(assignment, learner)
     if (!attempt)
       return {

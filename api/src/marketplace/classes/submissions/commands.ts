@@ -15,9 +15,16 @@ import { readPeople } from '../../learners/people.ts'
 import { AssignmentModel, type AssignmentRecord } from '../assignments/model.ts'
 import { findOwnWork } from '../assignments/queries.ts'
 import { accountsOf } from '../members/announcements.ts'
-import { memberId, MemberModel } from '../members/model.ts'
+import { MemberModel } from '../members/model.ts'
+import { pairId } from '../pair-id.ts'
+import type { Which } from '../which.ts'
 import { isFor } from './cells.ts'
-import { submissionId, SubmissionModel, type SubmissionRecord } from './model.ts'
+import { SubmissionModel, type SubmissionRecord } from './model.ts'
+
+interface HandedIn {
+  readonly work: AssignmentRecord
+  readonly learner: LearnerRecord
+}
 
 const wrongState = (message: string, data?: object) => new AppError(409, 'wrong_state', message, data ? { data } : {})
 
@@ -27,21 +34,21 @@ const wrongState = (message: string, data?: object) => new AppError(409, 'wrong_
  */
 export async function handIn(
   context: Context,
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId }: Which,
   body: HandIn,
   now = new Date(),
-): Promise<{ readonly work: AssignmentRecord; readonly learner: LearnerRecord }> {
+): Promise<HandedIn> {
   const work = await AssignmentModel.findById(id).lean<AssignmentRecord>()
   assertForm(handInRules(work?.kind === 'task'), body)
   const learner = await passGate(context, { userId, learnerId: body.learner_id! }, 'classes', now)
-  const isIn = work && (await MemberModel.exists({ _id: memberId(work.batch_id, learner._id), state: 'active' }))
+  const isIn = work && (await MemberModel.exists({ _id: pairId(work.batch_id, learner._id), state: 'active' }))
   if (!work || !isIn || work.state === 'draft' || !isFor(work, learner._id)) throw notFound('work')
   if (work.kind === 'test') throw formInvalid({ text: texts.doneByTest })
   if (work.state === 'closed') throw wrongState(texts.workClosed)
   if (now < work.opens_at) throw formInvalid({ due_at: texts.opensLater(work.opens_at) })
   const state = handedInAs(work, now)
   if (!state) throw formInvalid({ due_at: texts.wasDue(work.due_at) })
-  const _id = submissionId(work._id, learner._id)
+  const _id = pairId(work._id, learner._id)
   const text = (body.text ?? '').trim()
   // The same words again change nothing: a device may send them twice, and the second time may be late.
   if (await SubmissionModel.exists({ _id, text, state: { $in: ['done', 'late'] } })) return { work, learner }
@@ -62,10 +69,10 @@ export async function handIn(
 /** Marks what somebody has handed in, or excuses them. Their family hears of it. Throws 404, 422. */
 export async function markWork(
   context: Context,
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId }: Which,
   body: MarkWork,
   now = new Date(),
-): Promise<{ readonly work: AssignmentRecord; readonly learner_id: string }> {
+): Promise<HandedIn> {
   const [assignment = '', learner_id = ''] = id.split(':')
   const work = await findOwnWork(assignment, userId)
   assertForm(markRules(work), body)
@@ -73,15 +80,15 @@ export async function markWork(
   const isKnown =
     learner &&
     isFor(work, learner_id) &&
-    (await MemberModel.exists({ _id: memberId(work.batch_id, learner_id), state: { $in: ['active', 'left'] } }))
+    (await MemberModel.exists({ _id: pairId(work.batch_id, learner_id), state: { $in: ['active', 'left'] } }))
   if (!isKnown) throw notFound('submission')
-  const _id = submissionId(work._id, learner_id)
+  const _id = pairId(work._id, learner_id)
   const before = await SubmissionModel.findById(_id).lean<SubmissionRecord>()
   await upsertOnce(() =>
     SubmissionModel.updateOne({ _id }, updateOf(work, learner, userId, body, now), { upsert: true }),
   )
   if (isNews(before, body)) await tellOfMarks(context, work, learner, now)
-  return { work, learner_id }
+  return { work, learner }
 }
 
 /** Work that has its marks can be handed in again only when the teacher sets it back. */

@@ -1,10 +1,11 @@
+import { allOf } from '@abhyas/shared/all-of'
 import { type SubmissionState, submissionStates } from '@abhyas/shared/marketplace/classes/choices'
 import { model, Schema, type Types } from 'mongoose'
 import { date, maybeText, objectId, text } from '../../../core/records/fields.ts'
 
 /** What a learner has handed in, and what the teacher says of it. Nobody has one before something of both is there. */
 export interface SubmissionRecord {
-  /** `submissionId`. */
+  /** `pairId` of the work. */
   readonly _id: string
   readonly assignment_id: Types.ObjectId
   readonly learner_id: Types.ObjectId
@@ -20,21 +21,15 @@ export interface SubmissionRecord {
   updated_at: Date
 }
 
-export const submissionId = (assignment: Types.ObjectId | string, learner: Types.ObjectId | string): string =>
-  `${String(assignment)}:${String(learner)}`
-
 const submissionSchema = new Schema<SubmissionRecord>(
   {
+    ...allOf(['assignment_id', 'learner_id'], objectId),
+    ...allOf(['user_id', 'marked_by'], Schema.Types.ObjectId),
+    ...allOf(['text', 'feedback'], maybeText),
     _id: text,
-    assignment_id: objectId,
-    learner_id: objectId,
-    user_id: Schema.Types.ObjectId,
     state: { type: String, required: true, enum: submissionStates },
-    text: maybeText,
     score: Number,
-    feedback: maybeText,
     submitted_at: Date,
-    marked_by: Schema.Types.ObjectId,
     marked_at: Date,
     updated_at: date,
   } as never,

@@ -9,7 +9,8 @@ import { readLearners } from '../../conversations/queries.ts'
 import type { AssignmentRecord } from '../assignments/model.ts'
 import { answerOf, listOwnWork, readWorkers } from '../assignments/queries.ts'
 import { cellsOf, isFor, type Worker } from './cells.ts'
-import { submissionId, SubmissionModel, type SubmissionRecord } from './model.ts'
+import { SubmissionModel, type SubmissionRecord } from './model.ts'
+import { pairId } from '../pair-id.ts'
 
 /** Where each of those stands to whom work was given. */
 export async function listProgress(work: AssignmentRecord, place: ListPage): Promise<RowsPage<Submission>> {
@@ -26,7 +27,7 @@ export async function presentOne(work: AssignmentRecord, learner: Types.ObjectId
 }
 
 async function presentProgress(work: AssignmentRecord, workers: readonly Worker[]): Promise<Submission[]> {
-  const ids = workers.map(({ learner_id }) => submissionId(work._id, learner_id))
+  const ids = workers.map(({ learner_id }) => pairId(work._id, learner_id))
   const [stored, about] = await Promise.all([
     SubmissionModel.find({ _id: { $in: ids } }).lean<SubmissionRecord[]>(),
     readLearners(workers),
@@ -34,11 +35,11 @@ async function presentProgress(work: AssignmentRecord, workers: readonly Worker[
   const cellAt = await cellsOf([work], workers, stored)
   const known = new Map(stored.map((one) => [one._id, one]))
   return workers.map(({ learner_id, user_id }) => ({
-    id: submissionId(work._id, learner_id),
+    id: pairId(work._id, learner_id),
     learner: { id: String(learner_id), ...presentAbout(learner_id, about) },
     has_account: user_id !== undefined,
     points: work.points,
-    ...answerOf(known.get(submissionId(work._id, learner_id)), cellAt(work, learner_id)),
+    ...answerOf(known.get(pairId(work._id, learner_id)), cellAt(work, learner_id)),
   }))
 }
 

@@ -2,7 +2,6 @@ import { memberPage, workPage } from '@abhyas/shared/marketplace/classes/limits'
 import { workProblems } from '@abhyas/shared/marketplace/classes/rules'
 import * as shapes from '@abhyas/shared/marketplace/classes/shapes'
 import * as texts from '@abhyas/shared/marketplace/classes/texts'
-import { Types } from 'mongoose'
 import { Type } from 'typebox'
 import type { Context } from '../../../core/context.ts'
 import type { Routes } from '../../../http/app-types.ts'
@@ -57,6 +56,6 @@ export const submissionRoutes: Routes<Context> = async (app, context) => {
     data: shapes.SubmissionShape,
     says: texts.submissionMarked,
     run: (request) => markWork(context, { id: request.params.id, userId: callerId(request) }, request.body),
-    present: ({ work, learner_id }) => presentOne(work, new Types.ObjectId(learner_id)),
+    present: ({ work, learner }) => presentOne(work, learner._id),
   })
 }

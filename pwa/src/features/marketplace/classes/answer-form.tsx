@@ -11,7 +11,7 @@ import { type SubmissionChange, submissionKind } from '../../../data/outbox/kind
 import { sendOrQueue } from '../../../data/outbox/send-or-queue.ts'
 import { WayOn } from '../../../entities/learner/way-on.tsx'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
-import { FormText } from '../../../ui/form/fields.tsx'
+import { FormLongText } from '../../../ui/form/more-fields.tsx'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -43,16 +43,7 @@ export function AnswerForm({ of: work }: { readonly of: OwnWork }) {
   return (
     <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', '& > *': { maxWidth: '100%' } }}>
-        {isTask && (
-          <FormText
-            name="text"
-            label="Your answer"
-            multiline
-            minRows={4}
-            inputProps={{ maxLength: 2 * workLimits.answer }}
-            sx={{ width: '100%' }}
-          />
-        )}
+        {isTask && <FormLongText name="text" label="Your answer" rows={4} max={workLimits.answer} />}
         <FormProblem />
         <WayOn after={refusal} />
         <FormSubmit worksOffline>{isAgain ? 'Hand in again' : isTask ? 'Hand in' : 'Mark as done'}</FormSubmit>

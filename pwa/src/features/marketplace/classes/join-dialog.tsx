@@ -10,12 +10,12 @@ import { call, callErrorOf } from '../../../data/api-client.ts'
 import { refreshClasses } from '../../../data/classes.ts'
 import { useFamily } from '../../../data/family.ts'
 import { LearnerField, NobodyYet } from '../../../entities/inquiry/for-whom.tsx'
+import { CodeField } from '../../../entities/learner/code-field.tsx'
 import { WayOn } from '../../../entities/learner/way-on.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
-import { FormText } from '../../../ui/form/fields.tsx'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -60,15 +60,7 @@ function JoinForm({ code, learners, onClose }: JoinProps & { readonly learners: 
   return (
     <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <FormText
-          name="code"
-          label="Code of the class"
-          hint="8 letters and digits, such as K7QM 2XPA"
-          autoFocus
-          autoComplete="off"
-          inputProps={{ maxLength: 20, autoCapitalize: 'characters', spellCheck: false }}
-          sx={{ '& input': { letterSpacing: '0.08em', textTransform: 'uppercase' } }}
-        />
+        <CodeField label="Code of the class" />
         <LearnerField learners={learners} />
         <FormProblem />
         <WayOn after={refusal} />

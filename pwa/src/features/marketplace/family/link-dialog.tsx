@@ -7,10 +7,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { call, callErrorOf } from '../../../data/api-client.ts'
+import { CodeField } from '../../../entities/learner/code-field.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
-import { FormText } from '../../../ui/form/fields.tsx'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { AgeNeeded } from './age-needed.tsx'
@@ -69,16 +69,7 @@ export function LinkDialog({ onLinked, onClose }: LinkDialogProps) {
     <DialogFrame title="I have a code" fillsPhone={asGuardian !== undefined} maxWidth="sm" onClose={onClose}>
       <BoundForm form={form}>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <FormText
-            name="code"
-            label="Code"
-            hint="8 letters and digits, such as K7QM 2XPA"
-            autoFocus
-            autoComplete="off"
-            inputProps={{ maxLength: 20, autoCapitalize: 'characters', spellCheck: false }}
-            readOnly={asGuardian !== undefined}
-            sx={{ '& input': { letterSpacing: '0.08em', textTransform: 'uppercase' } }}
-          />
+          <CodeField label="Code" readOnly={asGuardian !== undefined} />
           {asGuardian && (
             <>
               <Typography role="status">This code makes you a guardian. Say who you are to the child.</Typography>

@@ -59,21 +59,13 @@ export function NewBatchDialog({ onClose }: { readonly onClose: () => void }) {
 /** Changes a class. */
 export const EditBatchDialog = ({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) => (
   <EditRecordDialog<Batch, BatchValues>
+    {...{ check, onClose, record: batch, valuesOf: valuesOfBatch, bodyOf: batchOf, textsOf: batchTexts }}
     title="Edit class"
-    path={`/teacher/batches/${batch.id}`}
-    record={batch}
     prefix="edit-class-"
-    valuesOf={valuesOfBatch}
-    check={check}
-    bodyOf={batchOf}
+    path={`/teacher/batches/${batch.id}`}
     labels={batchLabels}
-    textsOf={batchTexts}
     otherHint="Another device of yours"
-    onSaved={() => {
-      refreshTaught()
-      onClose()
-    }}
-    onClose={onClose}
+    onSaved={() => (refreshTaught(), onClose())}
   >
     <BatchFields />
   </EditRecordDialog>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useList } from '../../../data/use-reference-list.ts'
 import { FormField, FormSelect, FormText } from '../../../ui/form/fields.tsx'
+import { FormDigits } from '../../../ui/form/more-fields.tsx'
 import { useField } from '../../../ui/form/form-context.ts'
 import { modeOptions, stateOptions } from './batch-values.ts'
 import { WeeklyField } from './weekly-field.tsx'
@@ -49,12 +50,7 @@ export const BatchFields = () => (
       <FormText name="ends_on" label="Ends on (optional)" type="date" />
     </Pair>
     <Pair>
-      <FormText
-        name="capacity"
-        label="Seats"
-        inputProps={{ inputMode: 'numeric', maxLength: 4 }}
-        clean={(typed) => typed.replaceAll(/\D/g, '')}
-      />
+      <FormDigits name="capacity" label="Seats" />
       <FormSelect name="state" label="State" empty="" options={stateOptions} />
     </Pair>
   </>

@@ -18,6 +18,9 @@ import { Muted } from '../../../ui/text.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { NewBatchDialog } from './batch-dialogs.tsx'
 
+const empty = 'No classes yet. Make one, and give its code to your students.'
+const texts = { title: 'Classes', counted: ['class', 'classes'], empty } as const
+
 /** The classes of a teacher or an institute. The last list stays on the device. */
 export function BatchesPage() {
   const list = useListPage<Batch>('/teacher/batches', [], { read: readKept })
@@ -25,12 +28,8 @@ export function BatchesPage() {
   return (
     <ListPage
       list={list}
-      texts={{
-        title: 'Classes',
-        counted: ['class', 'classes'],
-        empty: 'No classes yet. Make one, and give its code to your students.',
-      }}
       skeleton={{ rows: 3, height: 120 }}
+      texts={texts}
       before={<KeptNote at={keptAtOf(list)} />}
       actions={
         <OnlineButton variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={() => setIsNew(true)}>

@@ -15,6 +15,7 @@ import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
+import { FormDigits, FormLongText } from '../../../ui/form/more-fields.tsx'
 import { useField } from '../../../ui/form/form-context.ts'
 import { useCallKey } from '../../../ui/form/use-call-key.ts'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -105,25 +106,12 @@ function WorkFields({ onTest }: { readonly onTest: (name: string) => void }) {
       <FormSelect name="kind" label="What" empty="" options={kinds} />
       {kind === 'test' && <TestField onChosen={onTest} />}
       <FormText name="title" label="Title" inputProps={{ maxLength: 2 * workLimits.title }} />
-      <FormText
-        name="instructions"
-        label="What to do (optional)"
-        multiline
-        minRows={3}
-        inputProps={{ maxLength: 2 * workLimits.instructions }}
-      />
+      <FormLongText name="instructions" label="What to do (optional)" max={workLimits.instructions} />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
         <FormMoment name="opens_at" label="Opens" />
         <FormMoment name="due_at" label="Due" />
         <FormSelect name="late" label="What comes later" empty="" options={lateOptions} />
-        {kind === 'task' && (
-          <FormText
-            name="points"
-            label="Points (optional)"
-            inputProps={{ inputMode: 'numeric', maxLength: 4 }}
-            clean={(typed) => typed.replaceAll(/\D/g, '')}
-          />
-        )}
+        {kind === 'task' && <FormDigits name="points" label="Points (optional)" />}
       </Box>
     </>
   )

@@ -9,6 +9,7 @@ import { call } from '../../../data/api-client.ts'
 import { refreshTaught } from '../../../data/classes.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
+import { FormLongText } from '../../../ui/form/more-fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { OnlineButton } from '../../../ui/online-button.tsx'
@@ -59,13 +60,7 @@ export function MarkForm({ of: submission, isTest, onClose }: MarkFormProps) {
             clean={(typed) => typed.replaceAll(/[^\d.,]/g, '')}
           />
         )}
-        <FormText
-          name="feedback"
-          label="Feedback (optional)"
-          multiline
-          minRows={3}
-          inputProps={{ maxLength: 2 * workLimits.feedback }}
-        />
+        <FormLongText name="feedback" label="Feedback (optional)" max={workLimits.feedback} />
         <FormProblem />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <FormSubmit>Save</FormSubmit>
