@@ -21,16 +21,8 @@ export async function measureGradebook(): Promise<Row[]> {
   for (let n = 0; n < others; n++) await plantClass()
   const beside = await timeOf(batch)
   const detail = `${learners} × ${works}: ${alone.toFixed(1)} ms with 1,000 submissions, ${beside.toFixed(1)} ms with 100,000`
-  return [
-    {
-      name: 'a page of the gradebook: 100,000 ÷ 1,000',
-      samples: [beside / alone],
-      target: { atMost: 1.3 },
-      unit: '×',
-      detail,
-    },
-    { name: 'a page of the gradebook', samples: [beside], target: { atMost: 30 }, unit: 'ms', detail },
-  ]
+  const name = 'a page of the gradebook: 100,000 ÷ 1,000'
+  return [{ name, samples: [beside / alone], target: { atMost: 1.3 }, unit: '×', detail }]
 }
 
 async function timeOf(batch: BatchRecord): Promise<number> {
