@@ -1,17 +1,13 @@
 import { type Guard, guardsIn } from '../guard.ts'
 
 const api = 'api/src/marketplace/classes/'
-const joins = 'tests/api/marketplace/classes/joins.test.ts'
-const work = 'tests/api/marketplace/classes/work.test.ts'
-const book = 'tests/api/marketplace/classes/gradebook.test.ts'
-const told = 'tests/api/marketplace/classes/announcements.test.ts'
-const members = `${api}members/commands.ts`
-const submissions = `${api}submissions/commands.ts`
-const assignments = `${api}assignments/commands.ts`
+const commandsOf = (part: 'members' | 'submissions' | 'assignments') => `${api}${part}/commands.ts`
+const testOf = (part: 'joins' | 'work' | 'gradebook' | 'announcements') =>
+  `tests/api/marketplace/classes/${part}.test.ts`
 
 /** Who comes into a class, what may be handed in until when, and who marks it. */
 export const classGuards: readonly Guard[] = [
-  ...guardsIn(joins, [
+  ...guardsIn(testOf('joins'), [
     [
       'a class is its owner’s',
       `${api}batches/queries.ts`,
@@ -21,7 +17,7 @@ export const classGuards: readonly Guard[] = [
     ],
     [
       'a class has as many seats as it says',
-      members,
+      commandsOf('members'),
       'limit: batch.capacity, full }',
       'limit: 500, full }',
       'gives five seats to exactly five',
@@ -35,7 +31,7 @@ export const classGuards: readonly Guard[] = [
     ],
     [
       'who was removed does not come back by the code',
-      members,
+      commandsOf('members'),
       "if (member?.state === 'removed') return refuse()",
       '',
       'somebody who was removed',
@@ -56,13 +52,13 @@ export const classGuards: readonly Guard[] = [
     ],
     [
       'a learner of nobody who has asked is not added',
-      members,
+      commandsOf('members'),
       'if (!inquiry && !known) throw formInvalid({ learner_id: texts.notAskedYou })',
       '',
       'is asked, and in the class',
     ],
   ]),
-  ...guardsIn(work, [
+  ...guardsIn(testOf('work'), [
     [
       'given work is its owner’s',
       `${api}assignments/queries.ts`,
@@ -72,42 +68,42 @@ export const classGuards: readonly Guard[] = [
     ],
     [
       'work is handed in by who is in the class',
-      submissions,
+      commandsOf('submissions'),
       "!isIn || work.state === 'draft'",
       "work.state === 'draft'",
       'is nobody else’s',
     ],
     [
       'what is refused after the due date is refused',
-      submissions,
+      commandsOf('submissions'),
       'if (!state) throw formInvalid({ due_at: texts.wasDue(work.due_at) })',
       '',
       'by the rule refuse',
     ],
     [
       'closed work takes nothing',
-      submissions,
+      commandsOf('submissions'),
       "if (work.state === 'closed') throw wrongState(texts.workClosed)",
       '',
       'ends when the work is closed',
     ],
     [
       'what is marked is not handed in again',
-      submissions,
+      commandsOf('submissions'),
       '{ _id, marked_at: null },',
       '{ _id },',
       'ends when the work is closed or marked',
     ],
     [
       'work that somebody has begun is not deleted',
-      assignments,
+      commandsOf('assignments'),
       "if (work.state !== 'draft' && (await isBegun(work))) throw await wrongState(work, texts.workStarted)",
       '',
       'is a draft until it is published',
     ],
     [
       'what work is stays after it was given',
-      assignments,
+      commandsOf('assignments'),
       'if (isFixed) throw formInvalid({ kind: texts.kindFixed })',
       '',
       'is a draft until it is published',
@@ -120,7 +116,7 @@ export const classGuards: readonly Guard[] = [
       'is done by an attempt between',
     ],
   ]),
-  ...guardsIn(book, [
+  ...guardsIn(testOf('gradebook'), [
     [
       'the gradebook’s file has no formula',
       'api/src/core/files/print-table.ts',
@@ -129,7 +125,7 @@ export const classGuards: readonly Guard[] = [
       'writes no formula',
     ],
   ]),
-  ...guardsIn(told, [
+  ...guardsIn(testOf('announcements'), [
     [
       'in a class its owner alone writes',
       'api/src/marketplace/conversations/may-write.ts',

@@ -86,13 +86,9 @@ export const JoinedBatchShape = Type.Object({
   /** The caller and the caller's children in it. */
   learners: Type.Array(
     Type.Object({
-      id: text,
-      first_name: text,
       is_self: Type.Boolean(),
-      /** 'asked' or 'active'. */
-      state: text,
-      /** What the gate asks for before more is shown; empty if nothing. */
-      needs: text,
+      // `state` is 'asked' or 'active'; `needs` what the gate asks for before more is shown, empty if nothing.
+      ...allOf(['id', 'first_name', 'state', 'needs'], text),
     }),
   ),
   /** Empty until somebody has accepted. */

@@ -24,30 +24,28 @@ export interface AssignmentRecord {
   due_at: Date
   late: LateRule
   points: number
+  state: WorkState
   /** Learners; empty: all. */
   to: string[]
-  state: WorkState
-  version: number
   readonly created_at: Date
   updated_at: Date
+  version: number
   /** Its people have not been told yet. */
   waiting_since?: Date
 }
 
 const assignmentSchema = new Schema<AssignmentRecord>(
   {
-    batch_id: objectId,
-    owner_id: objectId,
+    ...allOf(['batch_id', 'owner_id'], objectId),
     kind: { type: String, required: true, enum: workKinds },
     title: text,
     ...allOf(['ref_id', 'instructions'], maybeText),
     ...allOf(['opens_at', 'due_at', 'created_at', 'updated_at'], date),
     late: { type: String, required: true, enum: lateRules },
-    points: number,
-    to: [String],
     state: { type: String, required: true, enum: workStates },
-    version: number,
+    ...allOf(['points', 'version'], number),
     waiting_since: Date,
+    to: [String],
   } as never,
   { collection: 'assignments', versionKey: false },
 )

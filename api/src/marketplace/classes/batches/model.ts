@@ -22,11 +22,11 @@ export interface BatchRecord {
   /** The code as a keyed hash, and sealed for its owner. Neither, until one is made. */
   join_code?: string
   sealed_code?: Buffer
-  /** One of the owner's places, while it is not closed. */
-  open_slot?: string
   version: number
   readonly created_at: Date
   updated_at: Date
+  /** One of the owner's places, while it is not closed. */
+  open_slot?: string
 }
 
 const batchSchema = new Schema<BatchRecord>(

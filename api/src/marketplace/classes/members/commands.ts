@@ -81,13 +81,12 @@ async function enter(userId: string, batch: BatchRecord, learner: LearnerRecord,
   await followMembers(batch._id, now)
 }
 
+interface Named {
+  readonly learner_id?: string
+}
+
 /** Adds a learner about whom the owner was asked. The family has to accept. Throws 404, 409, 422. */
-export async function addMember(
-  context: Context,
-  { id, userId }: Which,
-  { learner_id = '' }: { readonly learner_id?: string },
-  now = new Date(),
-): Promise<MemberRecord> {
+export async function addMember(context: Context, { id, userId }: Which, { learner_id = '' }: Named, now = new Date()) {
   const batch = await findOwnBatch(id, userId)
   if (batch.state === 'closed') throw new AppError(409, 'wrong_state', texts.classClosed)
   const learner = isObjectIdOrHexString(learner_id)
@@ -124,13 +123,9 @@ async function tellFamily(
 }
 
 /** Accepts that a learner was added to a class. Throws 404, 403 (the gate, blocked), 409 and 422. */
-export async function acceptBatch(
-  context: Context,
-  { id, userId }: Which,
-  { learner_id = '' }: { readonly learner_id?: string },
-  now = new Date(),
-): Promise<Joined> {
-  const learner = await passGate(context, { userId, learnerId: learner_id }, 'classes', now)
+export async function acceptBatch(context: Context, which: Which, body: Named, now = new Date()): Promise<Joined> {
+  const { id, userId } = which
+  const learner = await passGate(context, { userId, learnerId: body.learner_id ?? '' }, 'classes', now)
   const [batch, member] = await Promise.all([
     BatchModel.findById(id).lean<BatchRecord>(),
     MemberModel.findById(pairId(id, learner._id)).lean<MemberRecord>(),
@@ -145,11 +140,7 @@ export async function acceptBatch(
 /**
  * Leaves a class, or declines to join it. Nothing need be agreed to for that: going is as easy as coming. Throws 404.
  */
-export async function leaveBatch(
-  { id, userId }: Which,
-  { learner_id = '' }: { readonly learner_id?: string },
-  now = new Date(),
-): Promise<void> {
+export async function leaveBatch({ id, userId }: Which, { learner_id = '' }: Named, now = new Date()): Promise<void> {
   if (!isObjectIdOrHexString(learner_id)) throw formInvalid({ learner_id: learnerMissing })
   const { _id } = await findLearner(learner_id, userId)
   await end(pairId(id, _id), 'left', now)

@@ -8,9 +8,9 @@ export interface MemberRecord {
   readonly _id: string
   readonly batch_id: Types.ObjectId
   readonly learner_id: Types.ObjectId
+  state: MemberState
   /** Who has joined or accepted for the learner. */
   user_id?: Types.ObjectId
-  state: MemberState
   /** One of the places of the class, while the learner is in it. */
   open_slot?: string
   since: Date

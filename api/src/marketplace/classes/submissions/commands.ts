@@ -32,12 +32,8 @@ const wrongState = (message: string, data?: object) => new AppError(409, 'wrong_
  * Hands work in for a learner, also again until it is marked. What comes after the due date counts by the rule of the
  * work at the moment at which it arrives. Throws 404, 403 (the gate), 409 (closed, marked), 422 (rules, too late).
  */
-export async function handIn(
-  context: Context,
-  { id, userId }: Which,
-  body: HandIn,
-  now = new Date(),
-): Promise<HandedIn> {
+export async function handIn(context: Context, which: Which, body: HandIn, now = new Date()): Promise<HandedIn> {
+  const { id, userId } = which
   const work = await AssignmentModel.findById(id).lean<AssignmentRecord>()
   assertForm(handInRules(work?.kind === 'task'), body)
   const learner = await passGate(context, { userId, learnerId: body.learner_id! }, 'classes', now)
@@ -67,12 +63,8 @@ export async function handIn(
 }
 
 /** Marks what somebody has handed in, or excuses them. Their family hears of it. Throws 404, 422. */
-export async function markWork(
-  context: Context,
-  { id, userId }: Which,
-  body: MarkWork,
-  now = new Date(),
-): Promise<HandedIn> {
+export async function markWork(context: Context, which: Which, body: MarkWork, now = new Date()): Promise<HandedIn> {
+  const { id, userId } = which
   const [assignment = '', learner_id = ''] = id.split(':')
   const work = await findOwnWork(assignment, userId)
   assertForm(markRules(work), body)
