@@ -3,8 +3,6 @@ import type { Batch, JoinedBatch, OwnWork } from '@abhyas/shared/marketplace/cla
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { type Copied, useFresh } from './copied.ts'
 import { readKept } from './kept-reads.ts'
-import { isSubmission, type SubmissionChange } from './outbox/kinds/submission.ts'
-import { useWaiting } from './outbox/use-waiting.ts'
 import { type ReadResult, refresh, useRead } from './queries.ts'
 
 type Read<Answer> = ReadResult<Copied<Answer>>
@@ -25,9 +23,6 @@ export const useDueWork = (): Read<ListReply<OwnWork>> => useKept('/assignments?
 
 /** Work of one class, with what was handed in. */
 export const useWorkOfClass = (id: string): Read<ListReply<OwnWork>> => useKept(`/assignments?batch_id=${id}&limit=50`)
-
-/** What waits on this device to be handed in. */
-export const useWaitingWork = (): readonly SubmissionChange[] => useWaiting(isSubmission)
 
 /** A class of the signed-in teacher. */
 export const useBatch = (id: string): Read<SuccessAnswer<Batch>> => useKept(`/teacher/batches/${id}`)
