@@ -1,12 +1,14 @@
+import { noticeVersion } from '../../shared/src/marketplace/learners/notice.ts'
 import { look } from './colours.ts'
-import { registerStudent } from './families.ts'
+import { registerGuardian, registerStudent } from './families.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf, otherDevice, registerPerson, signIn } from './people.ts'
 import { handIn, startTest } from './player.ts'
 import { options, publishTest, question } from './taken-tests.ts'
+import { askTutor, listTeacher, openTutor } from './teachers.ts'
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|status of 422/], { scope: 'test' }] })
+test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|status of (?:403|422)/], { scope: 'test' }] })
 
 test('a class: joined by its code, work handed in with and without a network, marked, and in the gradebook', async ({
   page,
@@ -152,5 +154,59 @@ test('a class: joined by its code, work handed in with and without a network, ma
   await look(page, 'class-marked')
   const notes = await (await callsOf(email))<{ title: string }[]>('GET', '/notifications')
   expect(notes.map(({ title }) => title)).toContain('Marked: Why are there infinitely many primes?')
+  await theirs.close()
+})
+
+test('a guardian is asked about a class, agrees, accepts it for the child, and leaves it', async ({
+  page,
+  browser,
+}) => {
+  const [{ name, email: teacherEmail }, guardian] = await Promise.all([listTeacher('Rohini'), registerGuardian()])
+  await signIn(page, guardian.email)
+  await openTutor(page, name)
+  await askTutor(page, name, 'Do you have a class for Mira?')
+  const call = await callsOf(teacherEmail)
+  const { id } = await call<{ id: string }>('POST', '/teacher/batches', {
+    name: 'Numbers on Sundays',
+    subject: 'Mathematics',
+    mode: 'online',
+    capacity: 5,
+    starts_on: '2026-12-06',
+  })
+
+  const theirs = await otherDevice(browser, page)
+  const teacher = await theirs.newPage()
+  await signIn(teacher, teacherEmail)
+  await teacher.goto(`/teacher/batches/${id}?tab=students`)
+  await teacher.getByLabel('Student', { exact: true }).selectOption({ index: 1 })
+  await teacher.getByRole('button', { name: 'Add', exact: true }).click()
+  const students = teacher.getByRole('region', { name: 'Students' })
+  await expect(students).toContainText('Mira')
+  await expect(students).toContainText('Asked')
+
+  await page.goto('/classes')
+  await expect(page.getByRole('article', { name: 'Numbers on Sundays' })).toContainText('Asked to join')
+  await page.getByRole('link', { name: 'Numbers on Sundays' }).click()
+  await expect(page.getByText('Ask your parent or guardian to agree first.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeEnabled()
+  await look(page, 'class-not-agreed')
+  const family = await callsOf(guardian.email)
+  const [child] = await family<{ id: string }[]>('GET', '/learners')
+  await family('PUT', `/learners/${child!.id}/consents`, {
+    purposes: ['account', 'inquiries', 'messages', 'classes'],
+    notice_version: noticeVersion,
+  })
+  await page.reload()
+  await expect(page.getByText('The teacher has added Mira.')).toBeVisible()
+  await look(page, 'class-asked')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Mira is in this class.')).toBeVisible()
+  await expect(page.getByText('Nothing has been given yet.')).toBeVisible()
+  await teacher.reload()
+  await expect(students).toContainText('1 of 5 students')
+  await expect(students).toContainText('No account: takes no tests')
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByText('You are in no class yet.')).toBeVisible()
   await theirs.close()
 })

@@ -35,6 +35,12 @@ export function refreshClasses(): void {
   refresh('/assignments')
 }
 
+/** The same where the class that is shown is none of theirs any more. */
+export function refreshLists(): void {
+  refresh('/batches?')
+  refresh('/assignments')
+}
+
 /** Reads again what a teacher sees of classes. */
 export function refreshTaught(): void {
   refresh('/teacher/batches')

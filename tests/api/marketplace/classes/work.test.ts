@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tellOfWork } from '../../../../api/src/marketplace/classes/commands.ts'
+import { SubmissionModel } from '../../../../api/src/marketplace/classes/submissions/model.ts'
 import { NotificationModel } from '../../../../api/src/platform/notifications/model.ts'
 import type { OwnWork, Submission, Work } from '../../../../shared/src/marketplace/classes/shapes.ts'
 import { begin, begunEarlier, makeTaker, publishedTest, type Taker } from '../../../support/attempts.ts'
@@ -106,6 +107,7 @@ describe('work that is given', () => {
     expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     const outsider = await makeMember(product(), await makeClass(product()))
     expect((await handIn(product(), outsider, data.id)).status).toBe(404)
+    expect(await SubmissionModel.countDocuments({ assignment_id: data.id })).toBe(0)
     expect((await handIn(product(), { ...outsider, learner: student.learner }, data.id)).status).toBe(422)
     expect((await mark(data.id, { score: 3 }, outsider)).status).toBe(404)
   })

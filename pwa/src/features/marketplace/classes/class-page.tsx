@@ -4,12 +4,11 @@ import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { refreshClasses, useOwnClass, useWorkOfClass } from '../../../data/classes.ts'
+import { refreshClasses, useOwnClass, useOwnClasses, useWorkOfClass } from '../../../data/classes.ts'
 import { keptAtOf } from '../../../data/copied.ts'
 import { onLive } from '../../../data/live-events.ts'
 import { sessionAtom } from '../../../data/session.ts'
 import { aboutClass, classFacts } from '../../../entities/class/class-words.ts'
-import { WayOn } from '../../../entities/learner/way-on.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { dotted } from '../../../ui/dotted.ts'
@@ -36,14 +35,11 @@ export function ClassPage() {
 function Shown({ id }: { readonly id: string }) {
   const read = useOwnClass(id)
   useEffect(() => onLive({ notification: ({ kind }) => kind === 'class' && refreshClasses() }), [])
-  const joined = read.answer?.data
-  if (!joined)
-    return (
-      <>
-        <CallState of={read} rows={3} height={96} />
-        <WayOn after={read.problem?.code ?? ''} />
-      </>
-    )
+  // Where an agreement is missing, the list says what, and the class can still be left.
+  const isMissing = read.problem?.status === 403
+  const listed = useOwnClasses(isMissing).answer?.data.find((one) => one.id === id)
+  const joined = read.answer?.data ?? listed
+  if (!joined) return <CallState of={read} rows={3} height={96} />
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Head of={joined} />

@@ -1,11 +1,12 @@
 import type { JoinedBatch } from '@abhyas/shared/marketplace/classes/shapes'
+import { type GateCode, gateTexts } from '@abhyas/shared/marketplace/learners/texts'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call, callErrorOf } from '../../../data/api-client.ts'
-import { refreshClasses } from '../../../data/classes.ts'
+import { refreshClasses, refreshLists } from '../../../data/classes.ts'
 import { WayOn } from '../../../entities/learner/way-on.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
@@ -32,17 +33,21 @@ export function Membership({ of: { id, name, learners }, learner }: MembershipPr
       const body = { learner_id: learner.id }
       const { message } = await call<SuccessAnswer<object>>('POST', `/batches/${id}/${what}`, body)
       toast(message)
-      refreshClasses()
-      if (what === 'leave' && learners.length === 1) void navigate('/classes')
+      if (what === 'accept' || learners.length > 1) return refreshClasses()
+      void navigate('/classes')
+      refreshLists()
     } catch (error) {
       const { code, message } = callErrorOf(error)
       setRefusal({ code, message })
     }
   }
-  const says = refusal && (
+  const isMissing = learner.needs in gateTexts
+  const missing =
+    refusal ?? (isMissing ? { code: learner.needs, message: gateTexts[learner.needs as GateCode] } : undefined)
+  const says = missing && (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <Problem>{refusal.message}</Problem>
-      <WayOn after={refusal.code} />
+      <Problem>{missing.message}</Problem>
+      <WayOn after={missing.code} />
     </Box>
   )
   if (isAsked)
@@ -67,7 +72,6 @@ export function Membership({ of: { id, name, learners }, learner }: MembershipPr
     )
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      {learner.needs && <WayOn after={learner.needs} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Muted>{who === 'You' ? 'You are in this class.' : `${who} is in this class.`}</Muted>
         <OnlineButton size="small" color="inherit" sx={{ minHeight: 44 }} onClick={() => setIsLeaving(true)}>

@@ -1,5 +1,5 @@
-import { isSubmission, type SubmissionChange } from './kinds/submission.ts'
-import { useWaiting } from './use-waiting.ts'
+import { isSubmission, type SubmissionChange } from './outbox/kinds/submission.ts'
+import { useWaiting } from './outbox/use-waiting.ts'
 
 /** Work that waits on this device to be handed in. Apart from what is read of classes: pages without work need no outbox. */
 export const useWaitingWork = (): readonly SubmissionChange[] => useWaiting(isSubmission)
