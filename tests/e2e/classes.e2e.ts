@@ -188,6 +188,7 @@ test('a guardian is asked about a class, agrees, accepts it for the child, and l
   await expect(page.getByRole('article', { name: 'Numbers on Sundays' })).toContainText('Asked to join')
   await page.getByRole('link', { name: 'Numbers on Sundays' }).click()
   await expect(page.getByText('Ask your parent or guardian to agree first.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Numbers on Sundays' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Decline' })).toBeEnabled()
   await look(page, 'class-not-agreed')
   const family = await callsOf(guardian.email)

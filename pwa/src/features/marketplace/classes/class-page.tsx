@@ -24,21 +24,24 @@ import { OwnWorkCard } from './own-work-card.tsx'
 export function ClassPage() {
   const { id = '' } = useParams()
   const isSignedIn = useAtomValue(sessionAtom) !== undefined
-  const { answer } = useOwnClass(isSignedIn ? id : '')
+  const { joined } = useShownClass(isSignedIn ? id : '')
   return (
-    <SignedInOnly title={answer?.data.name ?? 'Class'} back={{ to: '/classes', name: 'Classes' }}>
+    <SignedInOnly title={joined?.name ?? 'Class'} back={{ to: '/classes', name: 'Classes' }}>
       {id && <Shown id={id} />}
     </SignedInOnly>
   )
 }
 
-function Shown({ id }: { readonly id: string }) {
+/** Where an agreement is missing, the list says what, and the class can still be left. */
+function useShownClass(id: string) {
   const read = useOwnClass(id)
+  const listed = useOwnClasses(read.problem?.status === 403).answer?.data.find((one) => one.id === id)
+  return { read, joined: read.answer?.data ?? listed }
+}
+
+function Shown({ id }: { readonly id: string }) {
+  const { read, joined } = useShownClass(id)
   useEffect(() => onLive({ notification: ({ kind }) => kind === 'class' && refreshClasses() }), [])
-  // Where an agreement is missing, the list says what, and the class can still be left.
-  const isMissing = read.problem?.status === 403
-  const listed = useOwnClasses(isMissing).answer?.data.find((one) => one.id === id)
-  const joined = read.answer?.data ?? listed
   if (!joined) return <CallState of={read} rows={3} height={96} />
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>

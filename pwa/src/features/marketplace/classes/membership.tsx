@@ -45,7 +45,7 @@ export function Membership({ of: { id, name, learners }, learner }: MembershipPr
   const missing =
     refusal ?? (isMissing ? { code: learner.needs, message: gateTexts[learner.needs as GateCode] } : undefined)
   const says = missing && (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 0.5, mt: 1, justifyItems: 'start' }}>
       <Problem>{missing.message}</Problem>
       <WayOn after={missing.code} />
     </Box>
