@@ -13,13 +13,10 @@ import { OrderModel } from '../../billing/orders/model.ts'
 import { removeMoneyOf } from '../../billing/payments/commands.ts'
 import { PaymentModel } from '../../billing/payments/model.ts'
 import { ProofFileModel } from '../../billing/payments/proof-files/model.ts'
+import { classCollections } from './class-collections.ts'
+import type { OwnCollection } from './own-collection.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PasswordResetModel } from '../logins/model.ts'
-import { AssignmentModel } from '../../marketplace/classes/assignments/model.ts'
-import { BatchModel } from '../../marketplace/classes/batches/model.ts'
-import { removeClassesOf } from '../../marketplace/classes/commands.ts'
-import { MemberModel } from '../../marketplace/classes/members/model.ts'
-import { SubmissionModel } from '../../marketplace/classes/submissions/model.ts'
 import { leaveConversations } from '../../marketplace/conversations/commands.ts'
 import { MessageFileModel } from '../../marketplace/conversations/files/model.ts'
 import { BlockModel, ConversationModel, MessageModel } from '../../marketplace/conversations/model.ts'
@@ -40,22 +37,6 @@ import { NotificationModel, NotificationSettingsModel } from '../../platform/not
 import { PhotoModel } from '../photos/model.ts'
 import { KnownDeviceModel, SessionModel } from '../sessions/model.ts'
 import { TicketModel } from '../../platform/support-tickets/model.ts'
-
-interface OwnCollection {
-  readonly collection: Collection
-  /** The field with the person's id as a text; `_id`: an ObjectId, as in the default, `user_id`. */
-  readonly ownerField?: string
-  /** What is theirs, where more than one field says it. */
-  readonly owned?: (id: Types.ObjectId) => object
-  /** Removes what is theirs, where that is more than deleting documents. Can be repeated. */
-  readonly remove?: (userId: string) => Promise<void>
-  /** It finds what is theirs by what others remove: it goes before these. */
-  readonly isFirst?: true
-  /** What the law asks for stays when they leave: without what its papers need not name. */
-  readonly isKeptByLaw?: true
-  /** The file in the export, and the projected fields. Unset for files and secrets, which are not exported as JSON. */
-  readonly exported?: { readonly file: string; readonly fields: Readonly<Record<string, 0 | 1>> }
-}
 
 /** Fields of a test that are for searches and for publishing, or name staff. */
 const notTheirs = {
@@ -190,30 +171,7 @@ export const ownCollections: readonly OwnCollection[] = [
     remove: removeNeedsOf,
     exported: { file: 'leads.json', fields: { _id: 0, tutor_id: 0, told: 0 } },
   },
-  {
-    collection: BatchModel.collection,
-    owned: (id) => ({ owner_id: id }),
-    isFirst: true,
-    remove: removeClassesOf,
-    exported: { file: 'classes.json', fields: { owner_id: 0, join_code: 0, sealed_code: 0, open_slot: 0 } },
-  },
-  {
-    collection: AssignmentModel.collection,
-    owned: (id) => ({ owner_id: id }),
-    // They go with the classes.
-    remove: removeClassesOf,
-    exported: { file: 'given-work.json', fields: { owner_id: 0, waiting_since: 0 } },
-  },
-  {
-    collection: MemberModel.collection,
-    remove: removeClassesOf,
-    exported: { file: 'joined-classes.json', fields: { user_id: 0, open_slot: 0 } },
-  },
-  {
-    collection: SubmissionModel.collection,
-    remove: removeClassesOf,
-    exported: { file: 'handed-in-work.json', fields: { user_id: 0, marked_by: 0 } },
-  },
+  ...classCollections,
   {
     collection: ConversationModel.collection,
     owned: (id) => ({ 'members.user_id': id }),

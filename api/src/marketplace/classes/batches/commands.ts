@@ -42,9 +42,16 @@ export async function makeBatch(userId: string, body: NewBatch, making: Making =
 }
 
 const saidIn = ({ name, subject, level = '', board = '', ...body }: NewBatch) => ({
-  ...{ name: name!.trim(), subject: subject!.trim(), level: level.trim(), board: board.trim() },
-  ...{ mode: body.mode!, capacity: body.capacity!, weekly: body.weekly ?? [] },
-  ...{ time_zone: body.time_zone || 'Asia/Kolkata', starts_on: body.starts_on!, ends_on: body.ends_on ?? '' },
+  name: name!.trim(),
+  subject: subject!.trim(),
+  level: level.trim(),
+  board: board.trim(),
+  mode: body.mode!,
+  capacity: body.capacity!,
+  weekly: body.weekly ?? [],
+  time_zone: body.time_zone || 'Asia/Kolkata',
+  starts_on: body.starts_on!,
+  ends_on: body.ends_on ?? '',
 })
 
 /** Changes a class. Throws 404, 412 (`StaleError`), 422. */

@@ -30,9 +30,15 @@ export async function openAnnouncements(
   now: Date,
 ): Promise<void> {
   const made = {
-    ...{ kind: 'batch' as const, members: [newMember(owner_id, 'tutor')], learner_id: _id },
-    ...{ last_seq: 0, last_at: now, preview: '', created_at: now },
-    ...{ closed_by: [], held: false },
+    members: [newMember(owner_id, 'tutor')],
+    kind: 'batch' as const,
+    learner_id: _id,
+    created_at: now,
+    last_at: now,
+    last_seq: 0,
+    preview: '',
+    held: false,
+    closed_by: [],
   }
   const $set = { subject: name, updated_at: now }
   if (state === 'draft') return

@@ -1,0 +1,34 @@
+import { AssignmentModel } from '../../marketplace/classes/assignments/model.ts'
+import { BatchModel } from '../../marketplace/classes/batches/model.ts'
+import { removeClassesOf } from '../../marketplace/classes/commands.ts'
+import { MemberModel } from '../../marketplace/classes/members/model.ts'
+import { SubmissionModel } from '../../marketplace/classes/submissions/model.ts'
+import type { OwnCollection } from './own-collection.ts'
+
+/** Classes somebody teaches, and what they have handed in in those of others. */
+export const classCollections: readonly OwnCollection[] = [
+  {
+    collection: BatchModel.collection,
+    owned: (id) => ({ owner_id: id }),
+    isFirst: true,
+    remove: removeClassesOf,
+    exported: { file: 'classes.json', fields: { owner_id: 0, join_code: 0, sealed_code: 0, open_slot: 0 } },
+  },
+  {
+    collection: AssignmentModel.collection,
+    owned: (id) => ({ owner_id: id }),
+    // They go with the classes.
+    remove: removeClassesOf,
+    exported: { file: 'given-work.json', fields: { owner_id: 0, waiting_since: 0 } },
+  },
+  {
+    collection: MemberModel.collection,
+    remove: removeClassesOf,
+    exported: { file: 'joined-classes.json', fields: { user_id: 0, open_slot: 0 } },
+  },
+  {
+    collection: SubmissionModel.collection,
+    remove: removeClassesOf,
+    exported: { file: 'handed-in-work.json', fields: { user_id: 0, marked_by: 0 } },
+  },
+]
