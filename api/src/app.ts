@@ -37,6 +37,7 @@ import { documentRoutes } from './identity/documents/routes.ts'
 import { exportRoutes } from './content/exports/routes.ts'
 import { importRoutes } from './content/imports/routes.ts'
 import { loginRoutes } from './identity/logins/routes.ts'
+import { materialRoutes } from './content/materials/routes.ts'
 import { locationRoutes } from './content/locations/routes.ts'
 import { conversationNews } from './marketplace/conversations/news.ts'
 import { notificationRoutes } from './platform/notifications/routes.ts'
@@ -93,6 +94,7 @@ const features: readonly Routes<Context>[] = [
   bankRoutes,
   usageRoutes,
   importRoutes,
+  materialRoutes,
   exportRoutes,
   questionRoutes,
   bulkRoutes,

@@ -17,6 +17,7 @@ import { mailWork } from '@abhyas/api/platform/mail/commands'
 import { recountDue } from '@abhyas/api/content/questions/count'
 import { followLost } from '@abhyas/api/content/reference-data/commands'
 import { importWork } from '@abhyas/api/content/imports/commands'
+import { dropLooseMaterialFiles, settleMaterials } from '@abhyas/api/content/materials/commands'
 import { purgeExpiredFiles } from '@abhyas/api/content/imports/purge-expired-files'
 import { purgeExpiredUploads } from '@abhyas/api/content/imports/chunked-upload'
 import { approvalWork } from '@abhyas/api/content/questions/approvals/commands'
@@ -95,6 +96,12 @@ export const chores: readonly Chore[] = [
   },
   { name: 'class-work', everyMs: second, run: (_, now, stillHeld) => tellOfWork(now, stillHeld) },
   { name: 'lost-reports', everyMs: 3 * second, run: settleWaiting },
+  { name: 'lost-materials', everyMs: 3 * second, run: settleMaterials },
+  {
+    name: 'loose-material-files',
+    everyMs: 10 * minute,
+    run: (_, now, stillHeld) => dropLooseMaterialFiles(now, stillHeld),
+  },
   { name: 'lost-tickets', everyMs: 3 * second, run: (_, now, stillHeld) => settleWaitingTickets(now, stillHeld) },
   { name: 'leads', everyMs: second, leaseMs: 3 * second, run: settleNeeds },
   { name: 'expire-needs', everyMs: minute, run: expireNeeds },

@@ -35,6 +35,8 @@ const letIn: Record<Access, readonly Caller[]> = {
   'authors:write': ['Teacher', 'Institute/Tutorial Center', 'editor', 'admin'],
   'approval:read': ['reviewer', 'admin'],
   'approval:write': ['reviewer', 'admin'],
+  'material:read': ['reviewer', 'admin'],
+  'material:write': ['reviewer', 'admin'],
   'users:read': ['support', 'admin'],
   'users:write': ['admin'],
   'inquiries:read': ['support', 'admin'],
@@ -227,6 +229,7 @@ const reached: Record<
   | 'as the tests of learners, inquiries and conversations say'
   | 'as the tests of needs and leads say'
   | 'as the tests of classes say'
+  | 'as materials.test.ts says'
   | 'plans are public'
   | 'as orders.test.ts says'
   | 'as online.test.ts says'
@@ -268,7 +271,9 @@ const reached: Record<
 }
 for (const route of Object.keys(table))
   if (
-    / \/admin\/(?:plans|payments|coupons|questionBank|imports(?:\/uploads)?|questions(?:\/reviews)?)\/:id/.test(route)
+    / \/admin\/(?:plans|payments|materials|coupons|questionBank|imports(?:\/uploads)?|questions(?:\/reviews)?)\/:id/.test(
+      route,
+    )
   )
     reached[route] = 'staff only'
 for (const route of Object.keys(table))
@@ -281,6 +286,8 @@ for (const route of Object.keys(table))
 for (const route of Object.keys(table))
   if (/ \/(?:teacher\/)?(?:batches|assignments|submissions)\/:/.test(route))
     reached[route] = 'as the tests of classes say'
+for (const route of Object.keys(table))
+  if (/ \/(?:teacher\/)?materials\/:/.test(route)) reached[route] = 'as materials.test.ts says'
 reached['GET /plans/:id'] = 'plans are public'
 reached['GET /admin/orders/:number'] = 'staff only'
 for (const route of Object.keys(table)) if (/ \/orders\/:id/.test(route)) reached[route] = 'as orders.test.ts says'

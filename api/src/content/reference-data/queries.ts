@@ -1,8 +1,14 @@
 import { compareTexts } from '@abhyas/shared/compare-texts'
 import type { ListPage } from '@abhyas/shared/list-reply'
-import { wordsOf } from '@abhyas/shared/content/locations/search'
-import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
+import { folded, wordsOf } from '@abhyas/shared/content/locations/search'
+import {
+  definitionOf,
+  nameFieldOf,
+  parentsOf,
+  type ReferenceKind,
+} from '@abhyas/shared/content/reference-data/definitions'
 import type { ReferenceStatus } from '@abhyas/shared/content/reference-data/rules'
+import { shortCache } from '../../core/cache.ts'
 import { notFound } from '../../core/errors.ts'
 import { findBetween, pageOf } from '../../core/records/page.ts'
 import { allWordsPrefixMatch, prefixRange } from '../../core/prefix-query.ts'
@@ -60,6 +66,21 @@ export async function findRow(kind: ReferenceKind, id: string): Promise<Referenc
 /** Returns all active rows of a short list, in the list's order. */
 export const activeRows = (kind: ReferenceKind): Promise<ReferenceRecord[]> =>
   collectionOf(kind).find({ status: 'active' }).sort({ key: 1 }).lean<ReferenceRecord[]>().exec()
+
+/** Names are read anew after this time, in milliseconds. */
+const keptMs = 60_000
+const keptNames = shortCache<ReadonlyMap<string, string>>(keptMs)
+
+/** The names of short lists as these have them, by their folded forms. They may be a minute old. */
+export const namesOfLists = (...kinds: readonly ReferenceKind[]): Promise<ReadonlyMap<string, string>> =>
+  keptNames(kinds.join(), async () => {
+    const ofList = async (kind: ReferenceKind) => {
+      const field = nameFieldOf(definitionOf(kind))
+      return (await activeRows(kind)).map((row) => textOf(row, field))
+    }
+    const names = (await Promise.all(kinds.map(ofList))).flat()
+    return new Map(names.map((name) => [folded(name), name]))
+  })
 
 /** Matches no row: no key is empty, and every list has an index on it. */
 const nothing: Condition = { key: '' }

@@ -7,11 +7,11 @@ export interface FileStore {
   /** Stores a file while it arrives. Returns its id and its size in bytes. */
   readonly store: (name: string, pieces: Readable) => Promise<{ id: Types.ObjectId; size: number }>
   /** Stores a file under an id of the caller's choice. */
-  readonly storeAs: (id: string, bytes: Uint8Array) => Promise<void>
+  readonly storeAs: (id: Types.ObjectId | string, bytes: Uint8Array) => Promise<void>
   /** Streams the bytes from `start` to before `end`. Default: all. A missing file is an error of the stream. */
   readonly open: (id: Types.ObjectId | string, range?: { readonly start: number; readonly end: number }) => Readable
   /** Reads a file that fits into memory. Throws if it is missing. */
-  readonly read: (id: string) => Promise<Buffer>
+  readonly read: (id: Types.ObjectId | string) => Promise<Buffer>
   /** Deletes a file. Throws if it is missing. */
   readonly delete: (id: Types.ObjectId | string) => Promise<void>
 }
@@ -33,7 +33,7 @@ export function fileStore(bucketName: string, chunkSizeBytes: number): FileStore
       return { id: upload.id, size: upload.length }
     },
     async storeAs(id, bytes) {
-      const upload = bucket().openUploadStreamWithId(idOf(id), id)
+      const upload = bucket().openUploadStreamWithId(idOf(id), String(id))
       await new Promise<void>((resolve, reject) => upload.on('finish', resolve).on('error', reject).end(bytes))
     },
     open: (id, range) => bucket().openDownloadStream(idOf(id), range),

@@ -6,6 +6,8 @@ import { AttemptModel, ChunkModel } from '../../assessment/attempts/model.ts'
 import { EntryModel, ReviserModel } from '../../assessment/revise/model.ts'
 import { removeTestsOf } from '../../assessment/test-papers/commands.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
+import { removeMaterialsOf } from '../../content/materials/commands.ts'
+import { MaterialModel, SpaceModel } from '../../content/materials/model.ts'
 import { CouponUseModel } from '../../billing/coupons/model.ts'
 import { EntitlementModel } from '../../billing/entitlements/model.ts'
 import { CreditNoteModel, InvoiceModel } from '../../billing/invoices/model.ts'
@@ -230,6 +232,20 @@ export const ownCollections: readonly OwnCollection[] = [
     file: 'coupons.json',
     fields: allOf(['code', 'order_number', 'plan_title', 'discount', 'state', 'at'], 1 as const),
   }),
+  {
+    collection: MaterialModel.collection,
+    owned: (id) => ({ owner_id: id }),
+    remove: removeMaterialsOf,
+    exported: {
+      file: 'material.json',
+      fields: allOf(
+        ['owner_id', 'at', 'tokens', 'rank', 'words', 'decided_by', 'waiting_since', 'file.id'],
+        0 as const,
+      ),
+    },
+  },
+  // Which files there are: these are exported themselves, and removed with the material.
+  { collection: SpaceModel.collection, ownerField: '_id', remove: () => Promise.resolve() },
   { collection: PhotoModel.collection },
   { collection: DocumentFileModel.collection },
   { collection: ProofFileModel.collection },

@@ -6,6 +6,7 @@ import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { extensionOf } from '../../core/files/check-upload.ts'
 import { withEnding } from '../../core/files/file-name.ts'
 import { ProofFileModel } from '../../billing/payments/proof-files/model.ts'
+import { materialFiles, MaterialModel, type MaterialRecord } from '../../content/materials/model.ts'
 import { MessageFileModel } from '../../marketplace/conversations/files/model.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PhotoModel } from '../photos/model.ts'
@@ -51,6 +52,7 @@ async function fill(add: Add, profile: Profile): Promise<void> {
   }
   await addMessageFiles(add, user_id)
   await addScreenshots(add, user_id)
+  await addMaterial(add, user_id)
 }
 
 /** One after the other: none waits in memory for the one before. */
@@ -66,6 +68,15 @@ async function addScreenshots(add: Add, user_id: Types.ObjectId): Promise<void> 
   const files = ProofFileModel.find({ user_id }, { bytes: 1 }).sort({ created_at: 1 }).batchSize(1).lean().cursor()
   let at = 0
   for await (const { bytes } of files) await add(`transfer-screenshots/${(at += 1)}.webp`, Buffer.from(bytes.buffer))
+}
+
+/** Files of material, as they are stored. */
+async function addMaterial(add: Add, owner_id: Types.ObjectId): Promise<void> {
+  const all = await MaterialModel.find({ owner_id }, { file: 1 })
+    .sort({ created_at: 1, _id: 1 })
+    .lean<Pick<MaterialRecord, 'file'>[]>()
+  for (const [at, { file }] of all.flatMap((one) => (one.file ? [{ file: one.file }] : [])).entries())
+    await add(`material/${at + 1} ${file.name}`, materialFiles.open(file.id))
 }
 
 async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {

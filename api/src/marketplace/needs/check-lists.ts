@@ -1,27 +1,13 @@
 import { folded } from '@abhyas/shared/content/locations/search'
-import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { pincodeUnknown } from '@abhyas/shared/marketplace/directory/texts'
 import { isOnlineOnly } from '@abhyas/shared/marketplace/needs/rules'
 import type { ChangeNeed } from '@abhyas/shared/marketplace/needs/shapes'
 import * as texts from '@abhyas/shared/marketplace/needs/texts'
 import { centresReader } from '../../content/centres/queries.ts'
-import { textOf } from '../../content/reference-data/model.ts'
-import { activeRows } from '../../content/reference-data/queries.ts'
+import { namesOfLists } from '../../content/reference-data/queries.ts'
 import { assertNoProblems } from '../../core/assert-form.ts'
-import { shortCache } from '../../core/cache.ts'
 import { placeOf } from '../directory/queries.ts'
 import type { NeedRecord } from './model.ts'
-
-/** The lists are read anew after this time, in milliseconds. */
-const keptMs = 60_000
-const kept = shortCache<ReadonlyMap<string, string>>(keptMs)
-
-/** The names of a list as it has them, by their folded forms. */
-const namesOf = (...kinds: readonly ReferenceKind[]): Promise<ReadonlyMap<string, string>> =>
-  kept(kinds.join(), async () => {
-    const rows = (await Promise.all(kinds.map(activeRows))).flat()
-    return new Map(rows.map((row) => [folded(textOf(row, 'name')), textOf(row, 'name')]))
-  })
 
 type Named = Pick<NeedRecord, 'subject' | 'level' | 'board' | 'pincode' | 'place'>
 
@@ -31,9 +17,9 @@ export async function findNamed({ subject = '', level = '', board = '', ...asked
   // What is said of a place stays out where it does not matter.
   const pincode = isOnlineOnly(asked.modes) ? '' : (asked.pincode ?? '')
   const [subjects, levels, boards] = await Promise.all([
-    namesOf('subject'),
-    namesOf('subLevel', 'level'),
-    namesOf('board'),
+    namesOfLists('subject'),
+    namesOfLists('subLevel', 'level'),
+    namesOfLists('board'),
   ])
   const known = {
     subject: subjects.get(folded(subject)),

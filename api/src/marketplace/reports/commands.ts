@@ -125,10 +125,10 @@ async function heldAtOnce(
   const rejected = await ReportModel.countDocuments({ reporter_id: userId, against_reporter: true })
   if (rejected >= reportLimits.rejected) return []
   const hasListing = await ListingModel.exists({ _id: owner_id })
-  const { heldAfter, removedBy } = kinds[kind]
+  const { heldAfter, isHeldForChild, removedBy } = kinds[kind]
   return [
     ...(conversation_id ? [`conversation:${String(conversation_id)}`] : []),
     ...(hasListing ? [holdFor.hide(String(owner_id))] : []),
-    ...(heldAfter && removedBy ? [removedBy(id)] : []),
+    ...((heldAfter || isHeldForChild) && removedBy ? [removedBy(id)] : []),
   ]
 }

@@ -2,6 +2,7 @@ import { heldAtOnce, messageRemoved } from '@abhyas/shared/marketplace/reports/t
 import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { UserModel } from '../../identity/users/model.ts'
+import { holdMaterial, releaseMaterial } from '../../content/materials/commands.ts'
 import { InquiryModel } from '../conversations/inquiries/model.ts'
 import { ConversationModel, MessageModel, type MessageRecord } from '../conversations/model.ts'
 import { previewOf } from '../conversations/present.ts'
@@ -65,6 +66,10 @@ export const holdKinds: Readonly<Record<string, Hold>> = {
   requirement: {
     set: (_, id) => holdNeed(id),
     lift: (_, id) => releaseNeed(id),
+  },
+  material: {
+    set: (_, id) => holdMaterial(id),
+    lift: (_, id) => releaseMaterial(id),
   },
   message: {
     async set(_, id) {

@@ -2,6 +2,8 @@ import type { ReportKind } from '@abhyas/shared/marketplace/reports/choices'
 import { reportLimits } from '@abhyas/shared/marketplace/reports/limits'
 import { isObjectIdOrHexString, Types } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
+import { MaterialModel, type MaterialRecord } from '../../content/materials/model.ts'
+import { findReadable } from '../../content/materials/queries.ts'
 import { ofBoth } from '../conversations/blocks.ts'
 import { findInquiry } from '../conversations/inquiries/queries.ts'
 import { ConversationModel, type ConversationRecord, MessageModel, type MessageRecord } from '../conversations/model.ts'
@@ -22,6 +24,8 @@ interface ReportedKind {
   readonly find: (id: string, userId: string) => Promise<Found>
   /** What holds this thing alone, if staff remove it. */
   readonly removedBy?: (id: string) => string
+  /** A report of a child in danger holds it before anybody has looked. */
+  readonly isHeldForChild?: true
   /** So many reports hold it before anybody has looked. */
   readonly heldAfter?: number
   /** What it says, for staff, where that is no message. */
@@ -75,6 +79,20 @@ export const kinds: Readonly<Record<ReportKind, ReportedKind>> = {
     async words(id) {
       const need = await NeedModel.findById(id, { subject: 1, level: 1, note: 1 }).lean<NeedRecord>()
       return need ? `${need.subject}, ${need.level}. ${need.note}`.trim() : ''
+    },
+  },
+  material: {
+    async find(id) {
+      assertId(id, 'material')
+      // As a visitor sees it: what is an owner's alone is not reported.
+      const { material } = await findReadable(id, undefined)
+      return { owner_id: material.owner_id! }
+    },
+    removedBy: (id) => `material:${id}`,
+    isHeldForChild: true,
+    async words(id) {
+      const material = await MaterialModel.findById(id).lean<MaterialRecord>()
+      return material ? [material.title, material.description, material.source_url].filter(Boolean).join('\n') : ''
     },
   },
 }

@@ -12,6 +12,7 @@ export const areas = {
   questions: { editor: 'write', reviewer: 'read', admin: 'write' },
   tests: { editor: 'write', reviewer: 'read', admin: 'write' },
   approval: { reviewer: 'write', admin: 'write' },
+  material: { reviewer: 'write', admin: 'write' },
   users: { support: 'read', admin: 'write' },
   inquiries: { support: 'write', admin: 'write' },
   moderation: { support: 'write', admin: 'write' },

@@ -1,5 +1,5 @@
 /** What can be reported. What is built later adds its kind here, and a row in `api/src/marketplace/reports/kinds.ts`. */
-export const reportKinds = ['listing', 'message', 'user', 'inquiry', 'requirement'] as const
+export const reportKinds = ['listing', 'message', 'user', 'inquiry', 'requirement', 'material'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 interface Reason {
