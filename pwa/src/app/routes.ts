@@ -19,6 +19,8 @@ const taken = byName(lazyPage(() => import('./chunks/admin-attempts.ts')))
 const reported = byName(lazyPage(() => import('./chunks/admin-reports.ts')))
 const money = byName(lazyPage(() => import('./chunks/admin-money.ts')))
 const inbox = byName(lazyPage(() => import('./chunks/inbox.ts')))
+const material = byName(lazyPage(() => import('./chunks/material.ts')))
+const ownMaterial = byName(lazyPage(() => import('./chunks/teacher-material.ts')))
 const needs = byName(lazyPage(() => import('./chunks/needs.ts')))
 const billing = byName(lazyPage(() => import('./chunks/billing.ts')))
 const classes = byName(lazyPage(() => import('./chunks/classes.ts')))
@@ -77,7 +79,8 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'teacher-profile-update', title: 'Profile update', page: profile('ProfilePage') },
   { area: 'public', path: 'support', title: 'Contact Support', page: account('SupportPage') },
   { area: 'public', path: 'support/:id', title: 'Contact Support', page: account('TicketPage') },
-  { area: 'public', path: 'videos', title: 'Videos', says: 'Video lessons by subject.' },
+  { area: 'public', path: 'videos', title: 'Videos and material', page: material('VideosPage') },
+  { area: 'public', path: 'materials/:id', title: 'Material', page: material('MaterialPage') },
   { area: 'public', path: 'revise', title: 'Revise', page: practice('RevisePage') },
   { area: 'public', path: 'practice', title: 'Practice', page: practice('PracticePage') },
   { area: 'public', path: 'search', title: 'Search', page: directory('SearchPage') },
@@ -108,6 +111,7 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: 'site-settings', title: 'Site settings', page: admin('SiteSettingsPage') },
   { area: 'admin', path: 'site-settings/payments', title: 'Payment settings', page: money('MoneySettingsPage') },
   { area: 'admin', path: 'inquiries', title: 'Inquiries', page: admin('BoardPage') },
+  { area: 'admin', path: 'material', title: 'Material', page: reported('MaterialPage') },
   { area: 'admin', path: 'reports', title: 'Reports', page: reported('ReportsPage') },
   { area: 'admin', path: 'questionBank', title: 'Question Bank', page: admin('BanksPage') },
   { area: 'admin', path: 'questionBank/create', title: 'New question bank', page: admin('BankFormPage') },
@@ -163,7 +167,7 @@ export const pages: readonly PageRow[] = [
   { area: 'teacher', path: 'tests/:id/details', title: 'Test details', page: papers('TestDetailsPage') },
   { area: 'teacher', path: 'attempts/:id', title: 'Attempt', page: taken('AdminAttemptPage') },
   { area: 'teacher', path: 'marking', title: 'Marking', page: taken('MarkingPage') },
-  { area: 'teacher', path: 'downloadable', title: 'Downloadable', says: 'Material to hand out.' },
+  { area: 'teacher', path: 'downloadable', title: 'Downloadable', page: ownMaterial('DownloadablePage') },
   { area: 'teacher', path: 'categories', title: 'Subscriptions', says: 'What you have subscribed to.' },
   { area: 'teacher', path: 'batches', title: 'Classes', page: teacher('BatchesPage') },
   { area: 'teacher', path: 'batches/:id', title: 'Class', page: teacher('BatchPage') },

@@ -58,10 +58,11 @@ export async function sendFile<Answer>(
   form: FormData,
   headers: Headers,
   onProgress: (part: number) => void,
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<Answer> {
   const token = await freshToken()
   const request = new XMLHttpRequest()
-  request.open('POST', base + path)
+  request.open(method, base + path)
   request.timeout = patienceForFilesMs
   for (const [name, value] of Object.entries(headersOf(token, headers))) request.setRequestHeader(name, value)
   request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress(loaded / total))

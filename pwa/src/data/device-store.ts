@@ -1,5 +1,5 @@
 import { draftOwner } from './device-ids.ts'
-import { directoryName, isKept } from './kept-databases.ts'
+import { directoryName, isKept, materialCache } from './kept-databases.ts'
 import { signedInId } from './session.ts'
 
 /*
@@ -60,6 +60,7 @@ export const wipeCopies = (): Promise<void> =>
       placeSearches.clear(),
       drafts.filter(({ id }) => draftOwner(id) === undefined).delete(),
       wipeDirectory(),
+      wipeMaterial(),
     ])
   })
 
@@ -67,7 +68,18 @@ export const wipeCopies = (): Promise<void> =>
 export const wipeDevice = (): Promise<void> =>
   quietly(async () => {
     const { wipeAttempts } = await import('./attempts/seal-attempts.ts')
-    await Promise.all([(await open()).delete({ disableAutoOpen: false }), wipeAttempts(), wipeDirectory()])
+    await Promise.all([
+      (await open()).delete({ disableAutoOpen: false }),
+      wipeAttempts(),
+      wipeDirectory(),
+      wipeMaterial(),
+    ])
+  })
+
+/** The files that somebody has saved for offline. */
+const wipeMaterial = (): Promise<void> =>
+  quietly(async () => {
+    if ('caches' in globalThis) await caches.delete(materialCache)
   })
 
 /** The pages of the directory are kept by what was asked for: subjects and pincodes of the person who leaves. */

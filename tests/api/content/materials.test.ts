@@ -11,7 +11,7 @@ import { takeSpace } from '../../../api/src/content/materials/space.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import type { OwnMaterial, QueuedMaterial } from '../../../shared/src/content/materials/shapes.ts'
-import { callAs } from '../../support/families.ts'
+import { callAs, type Reply } from '../../support/families.ts'
 import { makeUser, type MadeUser } from '../../support/made-users.ts'
 import { film, materialCalls, plantMaterialLists, sums } from '../../support/materials.ts'
 import { photo } from '../../support/message-files.ts'
@@ -33,14 +33,9 @@ beforeEach(async () => {
   id = (await add(teacher)).data.id
 })
 
-const own = (who: MadeUser, query = '') =>
-  callAs<OwnMaterial[]>(product(), who, ['GET', `/teacher/materials?${query}`]) as Promise<
-    {
-      status: number
-      data: OwnMaterial[]
-      space: { bytes: number; max: number }
-    } & Record<string, unknown>
-  >
+type Own = Reply<OwnMaterial[]> & { readonly space: { readonly bytes: number; readonly max: number } }
+const own = async (who: MadeUser, query = '') =>
+  (await callAs<OwnMaterial[]>(product(), who, ['GET', `/teacher/materials?${query}`])) as Own
 const queue = (state = '') => callAs<QueuedMaterial[]>(product(), reviewer, ['GET', `/admin/materials?state=${state}`])
 const titles = (rows: readonly { readonly title: string }[]) => rows.map(({ title }) => title)
 const told = async () =>

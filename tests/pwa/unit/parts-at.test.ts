@@ -23,7 +23,10 @@ it.each([
   ['/admin/categories', [AdminLayout, pageOf('admin', 'categories')]],
   ['/admin/categories/redemptions', [AdminLayout, pageOf('admin', 'categories/redemptions')]],
   ['/admin/site-settings/payments', [AdminLayout, pageOf('admin', 'site-settings/payments')]],
-  ['/teacher/downloadable', [TeacherLayout]],
+  ['/teacher/tests', [TeacherLayout]],
+  ['/teacher/downloadable', [TeacherLayout, pageOf('teacher', 'downloadable')]],
+  ['/materials/656000000000000000000001', [pageOf('public', 'materials/:id')]],
+  ['/admin/material', [AdminLayout, pageOf('admin', 'material')]],
   ['/teacher/inquiries', [TeacherLayout, pageOf('teacher', 'inquiries')]],
 ])('what draws %s is loaded before it is drawn', (address, parts) => {
   expect(partsAt(address, true)).toEqual(parts)

@@ -1,2 +1,3 @@
-/** The queue of reports. */
+/** The queues of reports and of material. */
+export { MaterialPage } from '../../features/admin/material/material-page.tsx'
 export { ReportsPage } from '../../features/admin/reports/reports-page.tsx'

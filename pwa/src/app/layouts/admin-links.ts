@@ -6,6 +6,7 @@ import {
   mdiClipboardTextOutline,
   mdiCogOutline,
   mdiCurrencyInr,
+  mdiFileDocumentCheckOutline,
   mdiFileUploadOutline,
   mdiFlagOutline,
   mdiForumOutline,
@@ -40,6 +41,7 @@ export const adminLinks: readonly AdminLink[] = [
   { to: '/admin/imports', name: 'Imports', icon: mdiFileUploadOutline, area: 'questions', isApart: true },
   { to: '/admin/users', name: 'Users', icon: mdiAccountMultipleOutline, area: 'users' },
   { to: '/admin/reports', name: 'Reports', icon: mdiFlagOutline, area: 'moderation', letter: 'r' },
+  { to: '/admin/material', name: 'Material', icon: mdiFileDocumentCheckOutline, area: 'material' },
   { to: '/admin/site-settings', name: 'Site settings', icon: mdiTuneVertical, area: 'administration' },
   { to: '/admin/audit', name: 'Audit', icon: mdiHistory, area: 'administration' },
 ]

@@ -8,6 +8,7 @@ const kindWords: Readonly<Record<string, string>> = {
   user: 'Person',
   inquiry: 'A question to a tutor',
   requirement: 'A need',
+  material: 'Material',
 }
 
 /** 'A message: Ms. Ananya Rao' */

@@ -13,7 +13,7 @@ interface RecordConflictProps<Row, Values> extends Pick<ComponentProps<typeof Co
 }
 
 /** Somebody else saved the record first: what either of the two changed, and the choice between them. */
-export function RecordConflict<Row extends { readonly updated_by_name: string }, Values>(
+export function RecordConflict<Row extends { readonly version: number; readonly updated_by_name?: string }, Values>(
   props: RecordConflictProps<Row, Values>,
 ) {
   const { conflict, says, labels, valuesOf, textsOf, ...dialog } = props

@@ -11,13 +11,13 @@ import { Link as RouterLink, useLocation, useParams, useSearchParams } from 'rea
 import { useProfile } from '../../../data/profile.ts'
 import { type ReadResult, useRead } from '../../../data/queries.ts'
 import { SaveButton } from '../../../entities/tutor/save-button.tsx'
+import { ReportButton } from '../../../entities/report/report-button.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
 import { AskButton } from './ask-button.tsx'
-import { ReportButton } from './report-button.tsx'
 import { Checked, TutorFacts } from './tutor-facts.tsx'
 import { TutorHead } from './tutor-head.tsx'
 
@@ -74,7 +74,9 @@ const Shown = ({ tutor, near, isOwn }: ShownProps) => (
           <SaveButton of={tutor} />
           <ShareButton name={tutor.name} />
         </Box>
-        {!isOwn && <ReportButton tutor={tutor} />}
+        {!isOwn && (
+          <ReportButton about={{ kind: 'listing', id: tutor.id }} name={tutor.name} label="Report this page" />
+        )}
       </>
     }
   >

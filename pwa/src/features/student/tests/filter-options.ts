@@ -4,23 +4,10 @@ import { useList } from '../../../data/use-reference-list.ts'
 import { difficultyOptions } from '../../../entities/question/difficulty.tsx'
 import { subjectsByName } from '../../../entities/test/counted-by.ts'
 import { testTypeOptions } from '../../../entities/test/test-words.ts'
+import { type FilterChoices, withChosen } from '../../../ui/filter-bar.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 
-interface Choice {
-  readonly value: string
-  readonly text: string
-  /** Where there is little room: without the count. */
-  readonly short?: string
-}
-
-/** A filter of the catalogue with what can be chosen. */
-export interface FilterChoices {
-  readonly name: string
-  readonly label: string
-  readonly options: readonly Choice[]
-  /** What is shown while nothing is chosen. */
-  readonly empty: string
-}
+type Choice = FilterChoices['options'][number]
 
 const whens: readonly Choice[] = [
   { value: 'open', text: 'Open now' },
@@ -54,7 +41,3 @@ export function useFilterChoices(values: Readonly<Record<string, string>>): read
 
 const choicesOf = (counted: TestCounts['board'] | undefined): Choice[] =>
   (counted ?? []).map(({ name, count }) => ({ value: name, short: name, text: `${name} (${formatNumber(count)})` }))
-
-/** An address can name what no test has, or what is not loaded yet: the select shows it all the same. */
-const withChosen = (options: readonly Choice[], value: string): readonly Choice[] =>
-  value === '' || options.some((one) => one.value === value) ? options : [{ value, text: value }, ...options]

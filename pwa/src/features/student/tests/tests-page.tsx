@@ -10,6 +10,8 @@ import { keptAtOf, useFresh } from '../../../data/copied.ts'
 import { allTimes, readTests } from '../../../data/tests.ts'
 import { TestCardView } from '../../../entities/test/test-card.tsx'
 import { CardGrid } from '../../../ui/card-grid.tsx'
+import { FilterBar, FilterFields } from '../../../ui/filter-bar.tsx'
+import { chipLook } from '../../../ui/filter-chips.tsx'
 import { FilterForm } from '../../../ui/filter-form.tsx'
 import { formatUpTo } from '../../../ui/format-number.ts'
 import { KeptNote } from '../../../ui/kept-note.tsx'
@@ -20,7 +22,6 @@ import { Muted } from '../../../ui/text.tsx'
 import { StartIcon } from '../../../ui/text-field.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { type ListState, useListPage } from '../../../ui/use-list-page.ts'
-import { FilterBar, FilterFields } from './filter-bar.tsx'
 import { useFilterChoices } from './filter-options.ts'
 import { OnThisDevice } from '../../../entities/test/on-this-device.tsx'
 
@@ -65,7 +66,9 @@ export function TestsPage() {
         <Box sx={{ display: 'grid', gap: { xs: 0.5, md: 2 }, minWidth: 0 }}>
           <SearchField list={list} />
           {isPhone ? (
-            <FilterBar list={list} filters={filters} found={found} />
+            <FilterBar list={list} filters={filters} found={found}>
+              <LinkButton label="Mine" to="/attempts" variant="outlined" color="inherit" sx={chipLook} />
+            </FilterBar>
           ) : (
             <Box component="section" aria-label="Filters" sx={{ display: 'grid', gap: 2 }}>
               <LinkButton label="Mine" to="/attempts" variant="outlined" color="inherit" />

@@ -3,20 +3,23 @@ import Button from '@mui/material/Button'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { sessionAtom } from '../../../data/session.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { lazyDialog } from '../../../ui/lazy.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { sessionAtom } from '../../data/session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyDialog } from '../../ui/lazy.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { ReportDialogProps } from './report-dialog.tsx'
 
 const ReportDialog = lazyDialog(
-  () => import('../../../entities/report/report-dialog.tsx'),
+  () => import('./report-dialog.tsx'),
   (part) => part.ReportDialog,
 )
 
-const label = 'Report this page'
+interface ReportButtonProps extends Pick<ReportDialogProps, 'about' | 'name'> {
+  readonly label: string
+}
 
 /** Tells staff that something is wrong with a page. Who is not signed in comes back here after. */
-export function ReportButton({ tutor }: { readonly tutor: { readonly id: string; readonly name: string } }) {
+export function ReportButton({ about, name, label }: ReportButtonProps) {
   const session = useAtomValue(sessionAtom)
   const { pathname, search } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
@@ -30,9 +33,7 @@ export function ReportButton({ tutor }: { readonly tutor: { readonly id: string;
       <Button startIcon={<Icon path={mdiFlagOutline} />} onClick={() => setIsOpen(true)} {...look}>
         {label}
       </Button>
-      {isOpen && (
-        <ReportDialog about={{ kind: 'listing', id: tutor.id }} name={tutor.name} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <ReportDialog about={about} name={name} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,11 +1,29 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
-import { chipLook, FilterChips } from '../../../ui/filter-chips.tsx'
-import { Filter } from '../../../ui/filter-form.tsx'
-import { FilterSheet } from '../../../ui/filter-sheet.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import type { ListState } from '../../../ui/use-list-page.ts'
-import type { FilterChoices } from './filter-options.ts'
+import { type ReactNode, useState } from 'react'
+import { FilterChips } from './filter-chips.tsx'
+import { Filter } from './filter-form.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import type { ListState } from './use-list-page.ts'
+
+interface Choice {
+  readonly value: string
+  readonly text: string
+  /** Where there is little room: without the count. */
+  readonly short?: string
+}
+
+/** A filter with what can be chosen. */
+export interface FilterChoices {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly Choice[]
+  /** What is shown while nothing is chosen. */
+  readonly empty: string
+}
+
+/** An address can name what nothing has, or what is not loaded yet: the select shows it all the same. */
+export const withChosen = (options: readonly Choice[], value: string): readonly Choice[] =>
+  value === '' || options.some((one) => one.value === value) ? options : [{ value, text: value }, ...options]
 
 interface FiltersProps {
   readonly list: Pick<ListState<unknown>, 'values' | 'change' | 'clear' | 'isFiltered'>
@@ -24,10 +42,12 @@ export const FilterFields = ({ list, filters }: FiltersProps) => (
 interface FilterBarProps extends FiltersProps {
   /** What is found, in words: the sheet covers the list. */
   readonly found: string
+  /** Between the button and what is chosen. */
+  readonly children?: ReactNode
 }
 
 /** On a phone: a button for the filters, and what is chosen, each with a way to take it off. */
-export function FilterBar({ list, filters, found }: FilterBarProps) {
+export function FilterBar({ list, filters, found, children }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   const chosen = filters.flatMap(({ name, label, options }) => {
@@ -39,7 +59,7 @@ export function FilterBar({ list, filters, found }: FilterBarProps) {
   return (
     <>
       <FilterChips onOpen={() => setIsOpen(true)} chosen={chosen}>
-        <LinkButton label="Mine" to="/attempts" variant="outlined" color="inherit" sx={chipLook} />
+        {children}
       </FilterChips>
       {isOpen && (
         <FilterSheet

@@ -1,0 +1,64 @@
+import { type Licence, licences, type MaterialKind } from '@abhyas/shared/content/materials/choices'
+import type { Material, OwnMaterial } from '@abhyas/shared/content/materials/shapes'
+import { siteOf } from '@abhyas/shared/content/materials/source-url'
+import type { MaterialState } from '@abhyas/shared/content/materials/states'
+import {
+  mdiCheckCircleOutline,
+  mdiClockOutline,
+  mdiCloseCircleOutline,
+  mdiFileDocumentOutline,
+  mdiFilePdfBox,
+  mdiImageOutline,
+  mdiLinkVariant,
+  mdiLockOutline,
+  mdiPencilOutline,
+  mdiPlayCircleOutline,
+} from '@mdi/js'
+import { dotted } from '../../ui/dotted.ts'
+import { sizeOf } from '../../ui/size-of.ts'
+import type { Tone } from '../../ui/toned.ts'
+
+type Kinded = Pick<Material, 'kind' | 'file' | 'source_url'>
+
+export const isPdf = ({ file }: Kinded): boolean => file?.type === 'application/pdf'
+
+export function iconOf(material: Kinded): string {
+  if (material.kind === 'video') return mdiPlayCircleOutline
+  if (material.kind === 'link') return mdiLinkVariant
+  if (!material.file) return mdiFileDocumentOutline
+  return isPdf(material) ? mdiFilePdfBox : mdiImageOutline
+}
+
+/** 'PDF, 1.2 MB', 'Video on videos.example.org' */
+export function whatIs({ kind, file, source_url }: Kinded): string {
+  if (kind === 'file')
+    return file ? `${file.type === 'application/pdf' ? 'PDF' : 'Picture'}, ${sizeOf(file.size)}` : 'File'
+  return `${(kind as MaterialKind) === 'video' ? 'Video' : 'Page'} on ${siteOf(source_url)}`
+}
+
+export const licenceOf = ({ licence }: Pick<Material, 'licence'>): string => licences[licence as Licence] ?? licence
+
+/** Whom it is for. */
+export const audienceOf = ({ board, level, subject }: Pick<Material, 'board' | 'level' | 'subject'>): string =>
+  dotted(board, level, subject)
+
+interface StateWords {
+  readonly text: string
+  readonly tone: Tone
+  readonly icon: string
+}
+
+const stateWords: Readonly<Record<MaterialState, StateWords>> = {
+  draft: { text: 'Draft', tone: 'neutral', icon: mdiPencilOutline },
+  pending: { text: 'Waits for approval', tone: 'warn', icon: mdiClockOutline },
+  approved: { text: 'For everybody', tone: 'ok', icon: mdiCheckCircleOutline },
+  rejected: { text: 'Rejected', tone: 'err', icon: mdiCloseCircleOutline },
+  withdrawn: { text: 'Withdrawn', tone: 'neutral', icon: mdiLockOutline },
+}
+
+/** The state in a word, as its owner reads it. */
+export function stateOf({ state, visibility, held }: Pick<OwnMaterial, 'state' | 'visibility' | 'held'>): StateWords {
+  if (held) return { text: 'Held', tone: 'err', icon: mdiLockOutline }
+  if (visibility !== 'public') return { text: 'Only you', tone: 'neutral', icon: mdiLockOutline }
+  return stateWords[state as MaterialState]
+}
