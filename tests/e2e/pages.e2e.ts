@@ -24,6 +24,8 @@ const looked = [
   '/account/purchases',
   '/plans',
   '/practice',
+  '/videos',
+  '/admin/material',
   '/revise',
   '/admin/reports',
   '/admin/payments',

@@ -49,6 +49,14 @@ export function VideosPage() {
         {total === undefined ? '' : found}
       </Muted>
       <SavedList of={saved} />
+      <Box sx={{ mt: 1.5 }}>
+        <ChoiceButtons
+          label="What it is"
+          choices={kinds}
+          chosen={kind}
+          onChange={(value) => list.change({ kind: value })}
+        />
+      </Box>
       <Box
         sx={{
           mt: { xs: 1.5, md: 3 },
@@ -60,12 +68,6 @@ export function VideosPage() {
       >
         <Box sx={{ display: 'grid', gap: { xs: 1, md: 2 }, minWidth: 0 }}>
           <SearchField list={list} />
-          <ChoiceButtons
-            label="What it is"
-            choices={kinds}
-            chosen={kind}
-            onChange={(value) => list.change({ kind: value })}
-          />
           {isPhone ? (
             <FilterBar list={list} filters={filters} found={found} />
           ) : (

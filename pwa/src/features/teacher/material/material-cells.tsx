@@ -1,4 +1,3 @@
-import { visibilities } from '@abhyas/shared/content/materials/choices'
 import type { OwnMaterial } from '@abhyas/shared/content/materials/shapes'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
@@ -7,10 +6,13 @@ import { audienceOf, stateOf, whatIs } from '../../../entities/material/material
 import type { TableOf } from '../../../ui/data-table.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
+import { OnlineButton } from '../../../ui/online-button.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
+import { changeMaterial } from './material-calls.ts'
 import { MaterialMenu } from './material-menu.tsx'
 import type { Uploads } from './use-uploads.ts'
 
@@ -94,9 +96,26 @@ export const MaterialState = ({ of }: { readonly of: OwnMaterial }) => {
   )
 }
 
+/** Asks for approval: what is for everybody is nowhere before that. */
+function SendButton({ of: material }: { readonly of: OwnMaterial }) {
+  const { isBusy, submit } = useSubmit()
+  return (
+    <OnlineButton
+      variant="outlined"
+      size="small"
+      loading={isBusy}
+      aria-label={`Send ${material.title} for approval`}
+      onClick={() => void submit(() => changeMaterial('POST', material))}
+      sx={{ minHeight: { xs: 44, md: 32 }, my: 0.75, py: 0, px: 1.5 }}
+    >
+      Send for approval
+    </OnlineButton>
+  )
+}
+
 /** What stands in the way: a file on its way or refused, one that is missing, the reason of a rejection. */
 function Below({ of: material, uploads }: { readonly of: OwnMaterial; readonly uploads: Uploads }) {
-  const { id, kind, file, reason, visibility } = material
+  const { id, kind, file, reason } = material
   const upload = uploads.of(id)
   if (upload)
     return (
@@ -104,8 +123,13 @@ function Below({ of: material, uploads }: { readonly of: OwnMaterial; readonly u
         <ChosenFileRow {...upload} onRemove={upload.part === undefined ? () => uploads.dismiss(id) : undefined} />
       </Box>
     )
-  if (reason) return <Problem>{reason}</Problem>
+  if (reason)
+    return (
+      <>
+        <Problem>{reason}</Problem>
+        {material.may_submit && <SendButton of={material} />}
+      </>
+    )
   if (kind === 'file' && !file) return <Muted>Its file is missing.</Muted>
-  if (material.may_submit) return <Muted>Not sent for approval yet.</Muted>
-  return visibility === 'private' ? null : <Muted>{visibilities[visibility as keyof typeof visibilities]}</Muted>
+  return material.may_submit ? <SendButton of={material} /> : null
 }

@@ -1,5 +1,6 @@
 import { materialStale } from '@abhyas/shared/content/materials/texts'
 import type { OwnMaterial } from '@abhyas/shared/content/materials/shapes'
+import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ export function OpenedMaterial({ id, ...drawer }: Omit<MaterialDrawerProps, 'mat
 /** The form of a material, with how others will see it beside it. */
 export function MaterialDrawer({ material, onFile, onClose }: MaterialDrawerProps) {
   const [file, setFile] = useState<File>()
-  const owner = useProfile().profile?.contact_person ?? ''
+  const owner = shownContactPerson(useProfile().profile?.contact_person ?? '')
   const { form, base, conflict, leave } = useRecordForm<OwnMaterial, values.MaterialValues>({
     record: material,
     name: 'material',
