@@ -16,6 +16,7 @@ import { refundGuards } from './rows/refunds.ts'
 import { identityDocumentGuards } from './rows/identity-documents.ts'
 import { inquiryBoardGuards } from './rows/inquiry-board.ts'
 import { inquiryGuards } from './rows/inquiries.ts'
+import { materialGuards } from './rows/materials.ts'
 import { messageFileGuards } from './rows/message-files.ts'
 import { forChildGuards } from './rows/for-child.ts'
 import { proofFileGuards } from './rows/proof-files.ts'
@@ -54,6 +55,7 @@ export const guards: readonly Guard[] = [
   ...identityDocumentGuards,
   ...inquiryBoardGuards,
   ...inquiryGuards,
+  ...materialGuards,
   ...messageFileGuards,
   ...proofFileGuards,
   ...forChildGuards,

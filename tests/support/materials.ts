@@ -1,3 +1,6 @@
+import type { Types } from 'mongoose'
+import { putFile } from '../../api/src/content/materials/files.ts'
+import { MaterialModel, type MaterialRecord } from '../../api/src/content/materials/model.ts'
 import type { Material, OwnMaterial, QueuedMaterial } from '../../shared/src/content/materials/shapes.ts'
 import { callAs, type Reply } from './families.ts'
 import { headerOf, type MadeUser } from './made-users.ts'
@@ -25,6 +28,15 @@ export const film = { ...sums, kind: 'video', title: 'Falling bodies', source_ur
 export async function plantMaterialLists(): Promise<void> {
   await plantNeedLists()
   await plantRow('spokenLanguage', { name: 'English' })
+}
+
+/** A draft with its file, without the calls. */
+export async function storeMaterial(owner_id: Types.ObjectId, word: string): Promise<void> {
+  const now = new Date()
+  const facts = { state: 'draft', held: false, version: 1, created_at: now, updated_at: now } as const
+  const { _id } = await MaterialModel.create({ ...sums, title: `${word} material`, owner_id, ...facts } as never)
+  const material = (await MaterialModel.findById(_id).lean<MaterialRecord>())!
+  await putFile(material, { name: `${word} sums.pdf`, bytes: madePdf() })
 }
 
 /** Somebody's calls about material. */

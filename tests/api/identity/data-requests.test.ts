@@ -13,6 +13,7 @@ import { PaymentModel } from '../../../api/src/billing/payments/model.ts'
 import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
 import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
+import { SpaceModel } from '../../../api/src/content/materials/model.ts'
 import { ListingModel } from '../../../api/src/marketplace/listings/model.ts'
 import { SavedTutorModel } from '../../../api/src/marketplace/saved-tutors/model.ts'
 import { NotificationModel, NotificationSettingsModel } from '../../../api/src/platform/notifications/model.ts'
@@ -23,6 +24,8 @@ import { PhotoModel } from '../../../api/src/identity/photos/model.ts'
 import { KnownDeviceModel, SessionModel } from '../../../api/src/identity/sessions/model.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import type { Profile } from '../../../shared/src/identity/profile/shapes.ts'
+import { storeMaterial } from '../../support/materials.ts'
+import { madePdf } from '../../support/pdf.ts'
 import { storeAttempts } from '../../support/attempts.ts'
 import { storeMoney } from '../../support/money-records.ts'
 import { storeMarketRecords } from '../../support/market-records.ts'
@@ -97,6 +100,7 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
     ReviserModel.create({ _id: id, user_id: id, days: ['2026-11-28'] }),
     ListingModel.create({ _id: user_id, name: `${word} listing`, tokens: [`${word} token`] }),
     storeMarketRecords({ _id: user_id, id }, word),
+    storeMaterial(user_id, word),
     storeMoney({ _id: user_id, id }, word),
     SavedTutorModel.create({ _id: `${id}:${word}`, user_id, tutor_id: `${word} tutor`, created_at: now }),
     PasswordResetModel.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
@@ -139,7 +143,7 @@ it('every collection that names a user is known to export and deletion', () => {
   )
   const known = ownCollections.map(({ collection }) => collection.name)
   // These have the id of their user.
-  const byId = [ListingModel, NotificationSettingsModel].map(({ collection }) => collection.name)
+  const byId = [ListingModel, NotificationSettingsModel, SpaceModel].map(({ collection }) => collection.name)
   const names = [...naming.map(({ collection }) => collection.name), ...byId]
   expect(names.toSorted()).toEqual(known.toSorted())
 })
@@ -187,10 +191,12 @@ describe('GET /api/v1/profile/export', () => {
       'payments.json',
       'credit-notes.json',
       'coupons.json',
+      'material.json',
       'photo.webp',
       'documents/1 licence.pdf',
       'message-files/1 mine file.pdf',
       'transfer-screenshots/1.webp',
+      'material/1 mine sums.pdf',
     ])
     const bytes = Object.fromEntries(
       await Promise.all(files.map(async (file) => [file.path, await file.buffer()] as const)),
@@ -220,6 +226,8 @@ describe('GET /api/v1/profile/export', () => {
     const purchases = read('purchases.json') as { billing_name: string }[]
     expect(purchases.map(({ billing_name }) => billing_name).toSorted()).toEqual(['mine payer', 'mine unpaid'])
     expect(read('payments.json')).toMatchObject([{ sender: 'mine sender' }])
+    expect(read('material.json')).toMatchObject([{ title: 'mine material', file: { name: 'mine sums.pdf' } }])
+    expect(bytes['material/1 mine sums.pdf']).toEqual(madePdf())
     expect(read('coupons.json')).toMatchObject([{ code: 'MINE', state: 'redeemed' }])
     expect(read('access.json')).toMatchObject([{ title: 'mine plan' }])
     expect(read('devices.json')).toMatchObject([{ network: '10.0.0.1' }])
