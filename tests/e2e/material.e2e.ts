@@ -59,6 +59,20 @@ test('a teacher adds a file and a video, staff approve them, a student keeps the
   await expect(page.getByText('Waits for approval')).toHaveCount(3) // one is the filter's
   await look(page, 'downloadable')
 
+  // It is found from everywhere in the area.
+  await page.goto('/teacher/categories')
+  await expect(page.getByRole('region', { name: 'Free plan' })).toContainText('2 of 500')
+  await expect(page.getByText('You have bought nothing yet.')).toBeVisible()
+  await look(page, 'subscriptions')
+  await page.goto('/teacher')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByLabel('Search your material, inquiries or pages').fill(sums)
+  await expect(page.getByRole('option', { name: sums })).toContainText('PDF, 1 KB · Waits for approval')
+  await expectAccessibleInBoth(page, 'teacher-search-360')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Title')).toHaveValue(sums)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+
   const office = await otherDevice(browser, page)
   const staff = await office.newPage()
   await signInAsAdmin(staff)

@@ -21,6 +21,7 @@ const money = byName(lazyPage(() => import('./chunks/admin-money.ts')))
 const inbox = byName(lazyPage(() => import('./chunks/inbox.ts')))
 const material = byName(lazyPage(() => import('./chunks/material.ts')))
 const ownMaterial = byName(lazyPage(() => import('./chunks/teacher-material.ts')))
+const ownMoney = byName(lazyPage(() => import('./chunks/teacher-money.ts')))
 const needs = byName(lazyPage(() => import('./chunks/needs.ts')))
 const billing = byName(lazyPage(() => import('./chunks/billing.ts')))
 const classes = byName(lazyPage(() => import('./chunks/classes.ts')))
@@ -168,7 +169,7 @@ export const pages: readonly PageRow[] = [
   { area: 'teacher', path: 'attempts/:id', title: 'Attempt', page: taken('AdminAttemptPage') },
   { area: 'teacher', path: 'marking', title: 'Marking', page: taken('MarkingPage') },
   { area: 'teacher', path: 'downloadable', title: 'Downloadable', page: ownMaterial('DownloadablePage') },
-  { area: 'teacher', path: 'categories', title: 'Subscriptions', says: 'What you have subscribed to.' },
+  { area: 'teacher', path: 'categories', title: 'Subscriptions', page: ownMoney('SubscriptionsPage') },
   { area: 'teacher', path: 'batches', title: 'Classes', page: teacher('BatchesPage') },
   { area: 'teacher', path: 'batches/:id', title: 'Class', page: teacher('BatchPage') },
   { area: 'teacher', path: 'inquiries', title: 'Inquiries', page: teacher('InquiriesPage') },

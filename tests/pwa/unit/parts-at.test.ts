@@ -27,6 +27,7 @@ it.each([
   ['/teacher/downloadable', [TeacherLayout, pageOf('teacher', 'downloadable')]],
   ['/materials/656000000000000000000001', [pageOf('public', 'materials/:id')]],
   ['/admin/material', [AdminLayout, pageOf('admin', 'material')]],
+  ['/teacher/categories', [TeacherLayout, pageOf('teacher', 'categories')]],
   ['/teacher/inquiries', [TeacherLayout, pageOf('teacher', 'inquiries')]],
 ])('what draws %s is loaded before it is drawn', (address, parts) => {
   expect(partsAt(address, true)).toEqual(parts)

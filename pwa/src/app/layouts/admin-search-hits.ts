@@ -16,16 +16,8 @@ import type { UserRow } from '@abhyas/shared/identity/users/shapes'
 import { call } from '../../data/api-client.ts'
 import { listDatabase, type ListRow } from '../../data/list-database.ts'
 import { adminLinks } from './admin-links.ts'
+import type { Hit } from './area-search-dialog.tsx'
 import { dotted } from '../../ui/dotted.ts'
-
-/** Something that was found, and where it is. */
-export interface Hit {
-  readonly id: string
-  readonly group: 'Pages' | 'Question banks' | 'Questions' | 'Tests' | 'People' | 'Reference data'
-  readonly title: string
-  readonly hint: string
-  readonly to: string
-}
 
 /** Hits of one kind that are shown at a time. */
 const max = 8

@@ -1,13 +1,4 @@
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
-import {
-  mdiAccountGroupOutline,
-  mdiClipboardTextOutline,
-  mdiCogOutline,
-  mdiDownloadOutline,
-  mdiForumOutline,
-  mdiHomeOutline,
-  mdiTagOutline,
-} from '@mdi/js'
 import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -18,16 +9,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LogoTile } from '../../ui/logo.tsx'
 import { PageWidth } from '../../ui/page-width.tsx'
 import { AreaLayout } from './area-layout.tsx'
-
-const links = [
-  { to: '/teacher', name: 'Home', icon: mdiHomeOutline },
-  { to: '/teacher/batches', name: 'Classes', icon: mdiAccountGroupOutline },
-  { to: '/teacher/tests', name: 'Tests', icon: mdiClipboardTextOutline },
-  { to: '/teacher/downloadable', name: 'Downloadable', icon: mdiDownloadOutline },
-  { to: '/teacher/categories', name: 'Subscriptions', icon: mdiTagOutline },
-  { to: '/teacher/inquiries', name: 'Inquiries', icon: mdiForumOutline },
-  { to: '/teacher/settings', name: 'Settings', icon: mdiCogOutline },
-]
+import { teacherLinks } from './teacher-links.ts'
+import { TeacherSearch } from './teacher-search.tsx'
 
 /** The teacher area: for teachers and institutes. The server decides all the same. */
 export function TeacherLayout() {
@@ -38,7 +21,9 @@ export function TeacherLayout() {
   // A page here asks for what only a teacher may read: not before it is known that this is one.
   if (!profile && !hasFailed) return <ProfileWaiting />
   if (profile && !publicRegistrants.includes(profile.i_am)) return <TeachersOnlyPage />
-  return <AreaLayout name="Teacher area" home="/teacher" links={links} messages="/inbox" />
+  return (
+    <AreaLayout name="Teacher area" home="/teacher" links={teacherLinks} messages="/inbox" search={<TeacherSearch />} />
+  )
 }
 
 const ProfileWaiting = () => (

@@ -1,6 +1,6 @@
 import { maxCountedHere, type TeacherHome } from '@abhyas/shared/marketplace/teacher-home/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { mdiAccountSearchOutline, mdiForumOutline, mdiMessageTextOutline } from '@mdi/js'
+import { mdiAccountSearchOutline, mdiForumOutline, mdiMessageTextOutline, mdiUpload } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useEffect } from 'react'
@@ -13,6 +13,7 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { CountCard } from '../../../ui/count-card.tsx'
 import { formatUpTo } from '../../../ui/format-number.ts'
 import { KeptNote } from '../../../ui/kept-note.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { today } from '../../../ui/moment.ts'
 import { ProfilePart } from './profile-part.tsx'
 import { WaitingPart } from './waiting-part.tsx'
@@ -27,7 +28,19 @@ export function HomePage() {
   const { answer, reload } = read
   useEffect(() => onLive({ ready: reload, conversation: reload, notification: reload }), [reload])
   return (
-    <AdminPage title="Home" hint={today()}>
+    <AdminPage
+      title="Home"
+      hint={today()}
+      actions={
+        <LinkButton
+          label="Upload material"
+          icon={mdiUpload}
+          to="/teacher/downloadable?material=new"
+          variant="outlined"
+          color="inherit"
+        />
+      }
+    >
       <KeptNote at={keptAtOf(read)} />
       <CallState of={read} rows={3} height={112} />
       {answer && (

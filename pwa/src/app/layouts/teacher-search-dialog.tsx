@@ -1,0 +1,9 @@
+import { AreaSearchDialog } from './area-search-dialog.tsx'
+import { inquiriesFor, materialFor, pagesFor } from './teacher-search-hits.ts'
+
+const hitsFor = (text: string) => Promise.allSettled([materialFor(text), inquiriesFor(text)])
+
+/** A teacher's own material and inquiries, and the pages of the area. */
+export const TeacherSearchDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <AreaSearchDialog says="Your material, inquiries or pages" pagesFor={pagesFor} hitsFor={hitsFor} onClose={onClose} />
+)
