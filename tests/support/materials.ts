@@ -43,13 +43,13 @@ export async function storeMaterial(owner_id: Types.ObjectId, word: string): Pro
 export const materialCalls = (product: () => Product) => ({
   add: (who: MadeUser, wrong: object = {}, headers = {}): Promise<Reply<OwnMaterial>> =>
     callAs(product(), who, ['POST', '/teacher/materials'], { ...sums, ...wrong }, headers),
-  async putFile(
+  putFile: async (
     who: MadeUser,
     id: string,
     bytes: Uint8Array = madePdf(),
     name = 'sums.pdf',
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Reply<OwnMaterial>> {
+  ): Promise<Reply<OwnMaterial>> => {
     const sent = { ...(await headerOf(product(), who)), ...headers }
     const answer = await sendForm(product(), `/teacher/materials/${id}/file`, [['file', bytes, name]], sent)
     return { status: answer.statusCode, ...answer.json<Omit<Reply<OwnMaterial>, 'status'>>() }
@@ -61,11 +61,10 @@ export const materialCalls = (product: () => Product) => ({
   decide: (who: MadeUser, id: string, state: string, reason = '', headers = {}): Promise<Reply<QueuedMaterial>> =>
     callAs(product(), who, ['PATCH', `/admin/materials/${id}`], { state, ...(reason && { reason }) }, headers),
   /** What a visitor finds. */
-  async find(query = ''): Promise<{ readonly data: Material[]; readonly total: number }> {
-    return (await product().app.inject({ url: `/api/v1/materials?${query}` })).json()
-  },
+  find: async (query = ''): Promise<{ readonly data: Material[]; readonly total: number }> =>
+    (await product().app.inject({ url: `/api/v1/materials?${query}` })).json(),
   /** The file, for a visitor or for somebody. */
-  async file(id: string, headers: Record<string, string> = {}, who?: MadeUser) {
+  file: async (id: string, headers: Record<string, string> = {}, who?: MadeUser) => {
     const signedIn = who ? await headerOf(product(), who) : {}
     return product().app.inject({ url: `/api/v1/materials/${id}/file`, headers: { ...headers, ...signedIn } })
   },

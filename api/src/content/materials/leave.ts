@@ -31,8 +31,14 @@ async function removeOne(owner_id: Types.ObjectId, { _id, state, visibility, fil
     {
       $set: {
         state: 'withdrawn',
-        ...{ description: '', licence_note: '', source_url: '', reason: '' },
-        ...{ at: [], tokens: [], rank: '', words: [] },
+        description: '',
+        licence_note: '',
+        source_url: '',
+        reason: '',
+        at: [],
+        tokens: [],
+        rank: '',
+        words: [],
       },
       $unset: { owner_id: 1, file: 1, waiting_since: 1 },
       $inc: { version: 1 },

@@ -19,19 +19,23 @@ export function MaterialMenu({ of: material, uploads }: MaterialMenuProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const whyNot = useOnline() ? '' : 'needs a network'
-  const actions: (MenuAction | false)[] = [
-    kind === 'file' && {
-      text: file ? 'Replace the file' : 'Add its file',
-      icon: mdiFileUploadOutline,
-      whyNot: uploads.of(id)?.part === undefined ? whyNot : 'on its way',
-      run: () => input.current?.click(),
-    },
-    (kind !== 'file' || file !== null) && { text: 'Open its page', icon: mdiEyeOutline, to: `/materials/${id}` },
+  const actions: MenuAction[] = [
+    ...(kind === 'file'
+      ? [
+          {
+            text: file ? 'Replace the file' : 'Add its file',
+            icon: mdiFileUploadOutline,
+            whyNot: uploads.of(id)?.part === undefined ? whyNot : 'on its way',
+            run: () => input.current?.click(),
+          },
+        ]
+      : []),
+    ...(kind !== 'file' || file ? [{ text: 'Open its page', icon: mdiEyeOutline, to: `/materials/${id}` }] : []),
     { text: 'Delete', icon: mdiDeleteOutline, whyNot, isApart: true, run: () => setIsAsking(true) },
   ]
   return (
     <>
-      <ActionMenu label={`Actions for ${title}`} actions={actions.filter((one) => one !== false)} />
+      <ActionMenu label={`Actions for ${title}`} actions={actions} />
       {kind === 'file' && (
         <FileInput input={input} label={`File of ${title}`} onChosen={(chosen) => uploads.start(id, chosen)} />
       )}

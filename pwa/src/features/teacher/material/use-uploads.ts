@@ -30,9 +30,9 @@ export interface Uploads {
 
 /** The files that are on their way, by the material that they belong to. They stop with the page. */
 export function useUploads(): Uploads {
-  const [all, setAll] = useState<Readonly<Record<string, Upload>>>({})
+  const [all, setAll] = useState<Readonly<Record<string, Upload | undefined>>>({})
   const put = (id: string, upload: Upload | undefined) =>
-    setAll(({ [id]: _, ...others }) => (upload ? { ...others, [id]: upload } : others))
+    setAll((others) => ({ ...others, [id]: upload }))
   async function send(id: string, file: File): Promise<void> {
     const problem = fileProblem(file)
     if (problem) return put(id, { file, part: undefined, problem })

@@ -16,7 +16,6 @@ import { AdminPage } from '../../../ui/admin-page.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { PagePart } from '../../../ui/page-part.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { sizeOf } from '../../../ui/size-of.ts'
@@ -70,12 +69,7 @@ function Bought() {
     <PagePart title="What you have bought">
       <KeptNote at={keptAtOf(read)} />
       <CallState of={read} rows={1} height={72} />
-      {access?.length === 0 && (
-        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-          <Typography>Nothing is open now.</Typography>
-          <LinkButton label="See the plans" to="/plans" variant="outlined" />
-        </Box>
-      )}
+      {access?.length === 0 && <Typography>Nothing is open now.</Typography>}
       {access && access.length > 0 && (
         <PlainList sx={{ gap: 1.5 }}>
           {access.map(({ plan_id, title, until, scope_names }) => (
