@@ -25,7 +25,7 @@ export interface FilterChoices {
 export const withChosen = (options: readonly Choice[], value: string): readonly Choice[] =>
   value === '' || options.some((one) => one.value === value) ? options : [{ value, text: value }, ...options]
 
-interface FiltersProps {
+export interface FiltersProps {
   readonly list: Pick<ListState<unknown>, 'values' | 'change' | 'clear' | 'isFiltered'>
   readonly filters: readonly FilterChoices[]
 }

@@ -1,94 +1,84 @@
 import { type Guard, guardsIn } from '../guard.ts'
 
-const materials = 'api/src/content/materials/'
-const mayRead = `${materials}may-read.ts`
-const approved = 'is for everybody once staff have approved it, and no longer after a change'
-const alone = "is its owner's alone"
-const rules = 'tests/shared/unit/content/materials/material-rules.test.ts'
+const at = (file: string) => `api/src/content/materials/${file}.ts`
 
 /** Who reads and decides about material, what its files take, and where links lead. */
 export const materialGuards: readonly Guard[] = [
   ...guardsIn('tests/api/content/materials.test.ts', [
     [
       'what is not approved is for nobody else',
-      mayRead,
+      at('may-read'),
       "if (visibility === 'public') return state === 'approved'",
       "if (visibility === 'public') return true",
-      approved,
+      'is for everybody once staff have approved it, and no longer after a change',
     ],
-    ['a draft is not for staff', mayRead, 'if (isSent && reader', 'if (reader', alone],
+    ['a draft is not for staff', at('may-read'), 'if (isSent && reader', 'if (reader', "is its owner's alone"],
     [
       'what a report holds is for nobody',
-      mayRead,
+      at('may-read'),
       'if (held || !owner_id) return false',
       '',
       'is hidden while a report',
     ],
     [
       'what is held is in no list',
-      `${materials}found-by.ts`,
+      at('found-by'),
       "|| visibility !== 'public' || held)",
       "|| visibility !== 'public')",
       'is hidden while a report',
     ],
     [
       'of who is held nothing is shown',
-      `${materials}queries.ts`,
+      at('queries'),
       "const isShown = { status: 'active', market_hold: { $exists: false }, deletion_due: { $exists: false } } as const",
       'const isShown = {} as const',
       'is found by its words',
     ],
     [
       'nobody changes material of others',
-      `${materials}queries.ts`,
+      at('queries'),
       'MaterialModel.findOne({ _id: id, owner_id: ownerId })',
       'MaterialModel.findOne({ _id: id })',
-      alone,
+      "is its owner's alone",
     ],
     [
       'nobody decides about their own material',
-      `${materials}decide.ts`,
+      at('decide'),
       'if (String(before.owner_id) === actor)',
       'if (false)',
-      alone,
+      "is its owner's alone",
     ],
     [
       'staff decide only about what was sent',
-      `${materials}decide.ts`,
+      at('decide'),
       'if (!material?.owner_id || !isSent)',
       'if (!material?.owner_id)',
-      approved,
+      'is for everybody once staff have approved it, and no longer after a change',
     ],
     [
       'uploads at the same time take no more room than there is',
-      `${materials}space.ts`,
+      at('space'),
       'bytes: { $lte: materialLimits.ownerBytes - size }',
       'bytes: { $gte: 0 }',
       'takes no more room',
     ],
-    [
-      'a file in use is not swept',
-      `${materials}space.ts`,
-      '&& !named.has(String(id))',
-      '',
-      'is swept where a dead process',
-    ],
+    ['a file in use is not swept', at('space'), '&& !named.has(String(id))', '', 'is swept where a dead process'],
     [
       'contact details are not in a description',
-      `${materials}commands.ts`,
+      at('commands'),
       "description: maskContacts((body.description ?? '').trim()).text",
       "description: (body.description ?? '').trim()",
       'says under which licence',
     ],
     [
       'a part of another version of a file is not sent',
-      `${materials}file-route.ts`,
+      at('file-route'),
       "headers['if-range'] === undefined || headers['if-range'] === etag",
       'true',
       'is sent whole or one range',
     ],
   ]),
-  ...guardsIn(rules, [
+  ...guardsIn('tests/shared/unit/content/materials/material-rules.test.ts', [
     [
       'a link of material is one of https',
       'shared/src/content/materials/source-url.ts',

@@ -9,6 +9,7 @@ import { maskContacts } from '@abhyas/shared/marketplace/conversations/mask'
 import { Types } from 'mongoose'
 import { assertForm, assertNoProblems } from '../../core/assert-form.ts'
 import { AppError, formInvalid } from '../../core/errors.ts'
+import type { Making } from '../../core/records/making.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { namesOfLists } from '../reference-data/queries.ts'
 import { assertOwnClasses } from './classes.ts'
@@ -50,8 +51,7 @@ type Written = Pick<
 export async function addMaterial(
   userId: string,
   body: NewMaterial,
-  _id = new Types.ObjectId(),
-  now = new Date(),
+  { _id = new Types.ObjectId(), now = new Date() }: Making = {},
 ): Promise<MaterialRecord> {
   assertForm(newMaterialRules, body)
   const written = await writtenIn(body, userId)

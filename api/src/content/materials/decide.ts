@@ -30,12 +30,8 @@ async function findSent(id: string): Promise<MaterialRecord> {
  * Approves a material for everybody, or rejects it with a reason; also what was decided before. Throws 403 for one's own,
  * 404, 409, 412 (`StaleError`), 422, 503.
  */
-export async function decideMaterial(
-  context: Deciding,
-  change: Change,
-  body: DecideMaterial,
-  now = new Date(),
-): Promise<MaterialRecord> {
+export async function decideMaterial(context: Deciding, change: Change, body: DecideMaterial): Promise<MaterialRecord> {
+  const now = new Date()
   assertForm(decideRules, body)
   const before = await atVersion(findSent, change)
   const { actor } = change.by

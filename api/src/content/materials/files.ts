@@ -11,11 +11,11 @@ import { materialFiles, type MaterialFile, type MaterialRecord } from './model.t
 import { dropFile, takeSpace } from './space.ts'
 
 const uploadRules: UploadRules = {
-  maxBytes: materialLimits.fileBytes,
-  tooLarge: texts.fileTooLarge,
-  wrongType: texts.fileWrongType,
   mayBePdf: true,
+  maxBytes: materialLimits.fileBytes,
   side: materialLimits.side,
+  wrongType: texts.fileWrongType,
+  tooLarge: texts.fileTooLarge,
 }
 
 /** The material that gets a file. Throws 404, 412 (`StaleError`), and 422 for a link. */
@@ -25,15 +25,18 @@ export async function findForFile(change: OwnChange): Promise<MaterialRecord> {
   return material
 }
 
+/** As its owner names it. */
+interface SentFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
 /**
  * Stores the file of a material, in place of the one before. What was approved waits for approval again. Whoever dies in
  * between leaves one of the two files to the sweep. Throws 412 (`StaleError`), 413, 422.
  */
-export async function putFile(
-  material: MaterialRecord,
-  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
-  now = new Date(),
-): Promise<MaterialRecord> {
+export async function putFile(material: MaterialRecord, { name, bytes }: SentFile): Promise<MaterialRecord> {
+  const now = new Date()
   const checked = await checkUpload(bytes, uploadRules)
   const owner = material.owner_id!
   const file: MaterialFile = {

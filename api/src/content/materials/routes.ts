@@ -111,7 +111,7 @@ function ownRoutes(app: App, context: Context): void {
     body: shapes.NewMaterialShape,
     says: texts.materialAdded,
     find: (id) => MaterialModel.findById(id).lean<MaterialRecord>().exec(),
-    create: (id, request) => addMaterial(callerId(request), request.body, id),
+    create: (_id, request) => addMaterial(callerId(request), request.body, { _id }),
   })
 
   call(app, 'GET', '/teacher/materials/:id', {

@@ -18,14 +18,13 @@ export const MaterialIcon = ({
 }) => (
   <Box
     sx={{
-      width: size,
-      height: size,
-      flexShrink: 0,
-      borderRadius: '10px',
-      display: 'grid',
-      placeItems: 'center',
       bgcolor: 'soft.info.soft',
       color: 'soft.info.onSoft',
+      display: 'grid',
+      placeItems: 'center',
+      borderRadius: '10px',
+      flex: `0 0 ${size}px`,
+      height: size,
     }}
   >
     <Icon path={iconOf(of)} />
@@ -44,8 +43,8 @@ export const MaterialCard = ({ of: material, from = '' }: MaterialCardProps) => 
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <MaterialIcon of={material} />
       <Box sx={{ minWidth: 0 }}>
-        <CardLink to={`/materials/${material.id}`} from={from} name={material.title} />
-        <Muted>{audienceOf(material)}</Muted>
+        <CardLink name={material.title} to={`/materials/${material.id}`} from={from} />
+        <Muted component="div">{audienceOf(material)}</Muted>
         <Muted sx={{ overflowWrap: 'anywhere' }}>{dotted(whatIs(material), material.language)}</Muted>
       </Box>
     </Box>

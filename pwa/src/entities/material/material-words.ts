@@ -42,23 +42,19 @@ export const licenceOf = ({ licence }: Pick<Material, 'licence'>): string => lic
 export const audienceOf = ({ board, level, subject }: Pick<Material, 'board' | 'level' | 'subject'>): string =>
   dotted(board, level, subject)
 
-interface StateWords {
-  readonly text: string
-  readonly tone: Tone
-  readonly icon: string
-}
+const look = (text: string, icon: string, tone: Tone) => ({ text, icon, tone })
 
-const stateWords: Readonly<Record<MaterialState, StateWords>> = {
-  draft: { text: 'Draft', tone: 'neutral', icon: mdiPencilOutline },
-  pending: { text: 'Waits for approval', tone: 'warn', icon: mdiClockOutline },
-  approved: { text: 'For everybody', tone: 'ok', icon: mdiCheckCircleOutline },
-  rejected: { text: 'Rejected', tone: 'err', icon: mdiCloseCircleOutline },
-  withdrawn: { text: 'Withdrawn', tone: 'neutral', icon: mdiLockOutline },
+const stateLooks: Readonly<Record<MaterialState, ReturnType<typeof look>>> = {
+  draft: look('Draft', mdiPencilOutline, 'neutral'),
+  pending: look('Waits for approval', mdiClockOutline, 'warn'),
+  approved: look('For everybody', mdiCheckCircleOutline, 'ok'),
+  rejected: look('Rejected', mdiCloseCircleOutline, 'err'),
+  withdrawn: look('Withdrawn', mdiLockOutline, 'neutral'),
 }
 
 /** The state in a word, as its owner reads it. */
-export function stateOf({ state, visibility, held }: Pick<OwnMaterial, 'state' | 'visibility' | 'held'>): StateWords {
-  if (held) return { text: 'Held', tone: 'err', icon: mdiLockOutline }
-  if (visibility !== 'public') return { text: 'Only you', tone: 'neutral', icon: mdiLockOutline }
-  return stateWords[state as MaterialState]
+export function stateOf({ state, visibility, held }: Pick<OwnMaterial, 'state' | 'visibility' | 'held'>) {
+  if (held) return look('Held', mdiLockOutline, 'err')
+  if (visibility !== 'public') return look('Only you', mdiLockOutline, 'neutral')
+  return stateLooks[state as MaterialState]
 }

@@ -18,14 +18,14 @@ export function OpenElsewhere({
   return (
     <>
       <Button
-        component="a"
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        variant={variant}
         fullWidth
+        variant={variant}
         startIcon={<Icon path={mdiOpenInNew} />}
         sx={{ overflowWrap: 'anywhere' }}
+        component="a"
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        href={url}
       >
         Open on {site}
       </Button>

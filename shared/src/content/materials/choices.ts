@@ -1,8 +1,3 @@
-/** What a material is. Files are our own; a video or a page is a link, which opens elsewhere and says so. */
-export const materialKinds = { file: 'File', video: 'Video', link: 'Page' } as const
-export type MaterialKind = keyof typeof materialKinds
-export const materialKindKeys = Object.keys(materialKinds) as MaterialKind[]
-
 /** Under what it may be used, in the order of the form. */
 export const licences = {
   own: 'My own work',
@@ -14,6 +9,11 @@ export const licences = {
 } as const
 export type Licence = keyof typeof licences
 export const licenceKeys = Object.keys(licences) as Licence[]
+
+/** What a material is. Files are our own; a video or a page is a link, which opens elsewhere and says so. */
+export const materialKinds = { file: 'File', video: 'Video', link: 'Page' } as const
+export type MaterialKind = keyof typeof materialKinds
+export const materialKindKeys = Object.keys(materialKinds) as MaterialKind[]
 
 /** Who reads it, besides its owner. */
 export const visibilities = { private: 'Only you', batches: 'Your classes', public: 'Everybody' } as const

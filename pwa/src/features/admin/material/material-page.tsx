@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
-import { useListPage } from '../../../ui/use-list-page.ts'
+import { type ListState, useListPage } from '../../../ui/use-list-page.ts'
 import { QueuedCard } from './queued-card.tsx'
 
 const path = '/admin/materials'
@@ -23,13 +23,13 @@ const choices = [
   { value: 'approved', text: 'Approved' },
   { value: 'rejected', text: 'Rejected' },
 ]
+const checks = [required(reasonMissing), atMost(materialLimits.reason, reasonTooLong)]
+
 const texts = {
-  title: 'Material',
-  counted: ['material', 'materials'],
   empty: 'Nothing waits for approval.',
   emptyFiltered: 'No such material.',
-} as const
-const checks = [required(reasonMissing), atMost(materialLimits.reason, reasonTooLong)]
+  counted: ['material', 'materials'] as const,
+}
 
 /** What teachers want to publish: what has waited longest at the top, each with its file and the decision. */
 export function MaterialPage() {
@@ -50,18 +50,9 @@ export function MaterialPage() {
   return (
     <ListPage
       list={list}
-      texts={texts}
+      texts={{ ...texts, title: 'Material' }}
       skeleton={{ rows: 3, height: 220 }}
-      filters={
-        <Box sx={{ mb: 2 }}>
-          <ChoiceButtons
-            label="Which material"
-            choices={choices}
-            chosen={list.values.state ?? ''}
-            onChange={(state) => list.change({ state })}
-          />
-        </Box>
-      }
+      filters={<Which list={list} />}
       after={
         rejected && (
           <ReasonDialog
@@ -97,3 +88,15 @@ export function MaterialPage() {
     </ListPage>
   )
 }
+
+/** What waits, or what was decided. */
+const Which = ({ list }: { readonly list: ListState<QueuedMaterial> }) => (
+  <Box sx={{ mb: 2 }}>
+    <ChoiceButtons
+      choices={choices}
+      chosen={list.values.state ?? ''}
+      onChange={(state) => list.change({ state })}
+      label="Which material"
+    />
+  </Box>
+)

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink, useLocation, useParams } from 'react-router-dom'
-import { keptAtOf } from '../../../data/copied.ts'
+import { Link as RouterLink } from 'react-router-dom'
 import { materialFilePath, useMaterial } from '../../../data/materials.ts'
 import { useFileUrl } from '../../../data/use-file-url.ts'
 import { type SavedMaterials, useSavedMaterial, useSavedUrl } from '../../../data/use-saved-material.ts'
@@ -12,43 +11,26 @@ import { MaterialIcon } from '../../../entities/material/material-card.tsx'
 import { audienceOf, isPdf, licenceOf, whatIs } from '../../../entities/material/material-words.ts'
 import { OpenElsewhere } from '../../../entities/material/open-elsewhere.tsx'
 import { ReportButton } from '../../../entities/report/report-button.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { CallState } from '../../../ui/call-state.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
-import { KeptNote } from '../../../ui/kept-note.tsx'
-import { PageWidth } from '../../../ui/page-width.tsx'
+import { OnePage, useAddressedId } from '../../../ui/one-page.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
 import { SaveMaterial } from './save-material.tsx'
 
 /** One material: what it is, whose, under which licence, and the way to it. */
 export function MaterialPage() {
-  const { id = '' } = useParams()
-  const { state } = useLocation() as { readonly state: { readonly from?: string } | null }
-  const isId = /^[0-9a-f]{24}$/.test(id)
-  const read = useMaterial(isId ? id : undefined)
+  const id = useAddressedId()
   const saved = useSavedMaterial()
-  const { answer, problem } = read
-  const isMissing = !isId || problem?.status === 404
   return (
-    <PageWidth sx={{ py: { xs: 1, md: 3 } }}>
-      <BackLink to={`/videos${state?.from ?? ''}`} name="Videos and material" />
-      {isMissing && <NotThere />}
-      {!isMissing && (problem || !answer) && (
-        <>
-          <Typography variant="h1" sx={{ mb: 2 }}>
-            Material
-          </Typography>
-          <CallState of={read} />
-        </>
-      )}
-      {!isMissing && !problem && answer && (
-        <>
-          <KeptNote at={keptAtOf(read)} />
-          <Shown material={answer.data} saved={saved} />
-        </>
-      )}
-    </PageWidth>
+    <OnePage
+      title="Material"
+      list={{ to: '/videos', name: 'Videos and material' }}
+      id={id}
+      read={useMaterial(id)}
+      missing={<NotThere />}
+    >
+      {(material) => <Shown material={material} saved={saved} />}
+    </OnePage>
   )
 }
 

@@ -2,16 +2,13 @@ import type { TestPage as Test } from '@abhyas/shared/assessment/test-papers/rep
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink, useLocation, useParams } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { useTest } from '../../../data/tests.ts'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { TestChips, TestTime } from '../../../entities/test/test-labels.tsx'
 import { TestPicture } from '../../../entities/test/test-picture.tsx'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { CallState } from '../../../ui/call-state.tsx'
-import { KeptNote } from '../../../ui/kept-note.tsx'
-import { PageWidth } from '../../../ui/page-width.tsx'
 import { BulletList } from '../../../ui/bullet-list.tsx'
+import { OnePage, useAddressedId } from '../../../ui/one-page.tsx'
 import { PagePart } from '../../../ui/page-part.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
 import { SectionsTable } from './sections-table.tsx'
@@ -20,31 +17,11 @@ import { dotted } from '../../../ui/dotted.ts'
 
 /** A test before anybody takes it: what it asks, how it is marked, and when it can be taken. */
 export function TestPage() {
-  const { id = '' } = useParams()
-  const { state } = useLocation() as { readonly state: { readonly from?: string } | null }
-  const isId = /^[0-9a-f]{24}$/.test(id)
-  const read = useTest(isId ? id : undefined)
-  const { answer, problem } = read
-  const isMissing = !isId || problem?.status === 404
+  const id = useAddressedId()
   return (
-    <PageWidth sx={{ py: { xs: 1, md: 3 } }}>
-      <BackLink to={`/tests${state?.from ?? ''}`} name="Tests" />
-      {isMissing && <NotThere />}
-      {!isMissing && (problem || !answer) && (
-        <>
-          <Typography variant="h1" sx={{ mb: 2 }}>
-            Test
-          </Typography>
-          <CallState of={read} />
-        </>
-      )}
-      {!isMissing && !problem && answer && (
-        <>
-          <KeptNote at={answer.keptAt} />
-          <Shown test={answer.data} />
-        </>
-      )}
-    </PageWidth>
+    <OnePage title="Test" list={{ to: '/tests', name: 'Tests' }} id={id} read={useTest(id)} missing={<NotThere />}>
+      {(test) => <Shown test={test} />}
+    </OnePage>
   )
 }
 

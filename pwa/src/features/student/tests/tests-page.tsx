@@ -1,8 +1,6 @@
 import { catalogueFilters, maxCountedTests } from '@abhyas/shared/assessment/test-papers/catalogue/filters'
 import type { TestCard } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { mdiMagnify } from '@mdi/js'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router-dom'
@@ -10,8 +8,8 @@ import { keptAtOf, useFresh } from '../../../data/copied.ts'
 import { allTimes, readTests } from '../../../data/tests.ts'
 import { TestCardView } from '../../../entities/test/test-card.tsx'
 import { CardGrid } from '../../../ui/card-grid.tsx'
-import { FilterBar, FilterFields } from '../../../ui/filter-bar.tsx'
 import { chipLook } from '../../../ui/filter-chips.tsx'
+import { FilteredList } from '../../../ui/filtered-list.tsx'
 import { FilterForm } from '../../../ui/filter-form.tsx'
 import { formatUpTo } from '../../../ui/format-number.ts'
 import { KeptNote } from '../../../ui/kept-note.tsx'
@@ -20,7 +18,6 @@ import { ListBody } from '../../../ui/list-page.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { StartIcon } from '../../../ui/text-field.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { type ListState, useListPage } from '../../../ui/use-list-page.ts'
 import { useFilterChoices } from './filter-options.ts'
 import { OnThisDevice } from '../../../entities/test/on-this-device.tsx'
@@ -42,7 +39,6 @@ const states: Readonly<Record<string, string>> = {
 export function TestsPage() {
   const list = useFresh(useListPage<TestCard>('/tests?limit=20', catalogueFilters, { read: readTests }))
   const filters = useFilterChoices(list.values)
-  const isPhone = useIsPhone()
   const { search } = useLocation()
   const total = list.answer?.total
   const found =
@@ -54,49 +50,32 @@ export function TestsPage() {
         {total === undefined ? '' : `${found} ${states[list.values.when ?? ''] ?? 'open or upcoming'}`}
       </Muted>
       <OnThisDevice />
-      <Box
-        sx={{
-          mt: { xs: 1.5, md: 3 },
-          display: 'grid',
-          gap: { xs: 1, md: 4 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '264px minmax(0, 1fr)' },
-          alignItems: 'start',
-        }}
+      <FilteredList
+        list={list}
+        filters={filters}
+        found={found}
+        search={<SearchField list={list} />}
+        beside={{ phone: <Mine isChip />, wide: <Mine /> }}
       >
-        <Box sx={{ display: 'grid', gap: { xs: 0.5, md: 2 }, minWidth: 0 }}>
-          <SearchField list={list} />
-          {isPhone ? (
-            <FilterBar list={list} filters={filters} found={found}>
-              <LinkButton label="Mine" to="/attempts" variant="outlined" color="inherit" sx={chipLook} />
-            </FilterBar>
-          ) : (
-            <Box component="section" aria-label="Filters" sx={{ display: 'grid', gap: 2 }}>
-              <LinkButton label="Mine" to="/attempts" variant="outlined" color="inherit" />
-              <FilterFields list={list} filters={filters} />
-              {list.isFiltered && (
-                <Button variant="outlined" onClick={list.clear}>
-                  Clear filters
-                </Button>
-              )}
-            </Box>
+        <KeptNote at={keptAtOf(list)} />
+        <ListBody list={list} texts={texts} skeleton={{ rows: 5, height: 148 }}>
+          {(cards) => (
+            <CardGrid>
+              {cards.map((card) => (
+                <TestCardView key={card.test_id} card={card} from={search} />
+              ))}
+            </CardGrid>
           )}
-        </Box>
-        <Box sx={{ minWidth: 0 }}>
-          <KeptNote at={keptAtOf(list)} />
-          <ListBody list={list} texts={texts} skeleton={{ rows: 5, height: 148 }}>
-            {(cards) => (
-              <CardGrid>
-                {cards.map((card) => (
-                  <TestCardView key={card.test_id} card={card} from={search} />
-                ))}
-              </CardGrid>
-            )}
-          </ListBody>
-        </Box>
-      </Box>
+        </ListBody>
+      </FilteredList>
     </PageWidth>
   )
 }
+
+/** The tests that somebody has taken. */
+const Mine = ({ isChip = false }: { readonly isChip?: boolean }) => (
+  <LinkButton label="Mine" to="/attempts" variant="outlined" color="inherit" sx={isChip ? chipLook : {}} />
+)
 
 /** Words of the name or the topic. */
 const SearchField = ({ list }: { readonly list: ListState<TestCard> }) => (

@@ -25,12 +25,12 @@ type OwnList = ListReply<OwnMaterial> & { readonly space: { readonly bytes: numb
 
 const isNew = 'new'
 const texts = {
-  title: 'Downloadable',
-  counted: ['material', 'materials'],
   empty: 'Nothing uploaded yet. Add a file, or a video or a page that opens elsewhere.',
   emptyFiltered: 'No such material.',
+  counted: ['material', 'materials'] as const,
   clear: 'Show all',
-} as const
+  title: 'Downloadable',
+}
 
 const states = materialStates.map((value) => ({
   value: value as string,
@@ -47,12 +47,12 @@ export function DownloadablePage() {
   const close = () => list.change({ material: '' }, list.answer?.currentPage)
   return (
     <ListPage
-      list={list}
-      texts={texts}
-      skeleton={{ rows: 5, height: 56 }}
-      actions={<LinkButton label="Add material" variant="contained" to={addressOf(isNew)} icon={mdiPlus} />}
       before={<KeptNote at={keptAtOf(list)} />}
       filters={<Filters list={list} />}
+      actions={<LinkButton label="Add material" variant="contained" to={addressOf(isNew)} icon={mdiPlus} />}
+      skeleton={{ rows: 5, height: 56 }}
+      texts={texts}
+      list={list}
       after={
         open === isNew ? (
           <MaterialDrawer key={open} material={undefined} onFile={uploads.start} onClose={close} />

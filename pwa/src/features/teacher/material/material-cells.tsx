@@ -18,32 +18,32 @@ import type { Uploads } from './use-uploads.ts'
 
 /** @param addressOf where a material is opened */
 export const materialTable = (addressOf: (id: string) => string, uploads: Uploads): TableOf<OwnMaterial> => ({
-  label: 'Your material',
   idOf: ({ id }) => id,
+  label: 'Your material',
   columns: [
     {
-      header: 'Title',
-      hint: ({ title }) => title,
       cell: (material) => (
         <Title of={material} to={addressOf(material.id)} isOneLine>
           <Below of={material} uploads={uploads} />
         </Title>
       ),
+      hint: ({ title }) => title,
+      header: 'Title',
     },
     { header: 'What', width: 200, isOneLine: true, cell: whatIs, hint: whatIs },
     { header: 'For', width: 220, isOneLine: true, isWideOnly: true, cell: audienceOf, hint: audienceOf },
     { header: 'State', width: 172, cell: (material) => <MaterialState of={material} /> },
     {
       header: 'Changed',
+      hint: ({ updated_at }) => exactMoment(updated_at),
+      cell: ({ updated_at }) => shortMoment(updated_at),
       width: 120,
       isOneLine: true,
       isWideOnly: true,
-      cell: ({ updated_at }) => shortMoment(updated_at),
-      hint: ({ updated_at }) => exactMoment(updated_at),
     },
     {
-      header: 'Actions',
       width: 52,
+      header: 'Actions',
       actions: 'no-header',
       cell: (material) => <MaterialMenu of={material} uploads={uploads} />,
     },
@@ -87,13 +87,9 @@ const Title = ({ of: { title }, to, isOneLine = false, children }: TitleProps) =
 )
 
 /** Who sees it now: a word, a symbol, then a colour. */
-export const MaterialState = ({ of }: { readonly of: OwnMaterial }) => {
-  const { text, tone, icon } = stateOf(of)
-  return (
-    <Badge tone={tone} icon={icon}>
-      {text}
-    </Badge>
-  )
+export function MaterialState({ of }: { readonly of: OwnMaterial }) {
+  const { text, ...look } = stateOf(of)
+  return <Badge {...look}>{text}</Badge>
 }
 
 /** Asks for approval: what is for everybody is nowhere before that. */

@@ -61,13 +61,13 @@ export function MaterialDrawer({ material, onFile, onClose }: MaterialDrawerProp
   const typed = form.methods.watch()
   return (
     <FormDrawer
-      form={form}
-      label="Material"
-      title={base ? 'Change material' : 'Add material'}
-      hint={base ? base.title : 'Nobody else sees it until you send it for approval.'}
-      badge={base && <MaterialState of={base} />}
-      preview={<Preview values={typed} stored={base} owner={owner} />}
       action={base ? 'Save' : 'Add'}
+      preview={<Preview values={typed} stored={base} owner={owner} />}
+      badge={base && <MaterialState of={base} />}
+      hint={base ? base.title : 'Nobody else sees it until you send it for approval.'}
+      title={base ? 'Change material' : 'Add material'}
+      label="Material"
+      form={form}
       after={
         conflict && (
           <RecordConflict

@@ -31,8 +31,7 @@ export interface Uploads {
 /** The files that are on their way, by the material that they belong to. They stop with the page. */
 export function useUploads(): Uploads {
   const [all, setAll] = useState<Readonly<Record<string, Upload | undefined>>>({})
-  const put = (id: string, upload: Upload | undefined) =>
-    setAll((others) => ({ ...others, [id]: upload }))
+  const put = (id: string, upload: Upload | undefined) => setAll((others) => ({ ...others, [id]: upload }))
   async function send(id: string, file: File): Promise<void> {
     const problem = fileProblem(file)
     if (problem) return put(id, { file, part: undefined, problem })
