@@ -5,6 +5,7 @@ const at = (file: string) => `api/src/content/materials/${file}.ts`
 /** Who reads and decides about material, what its files take, and where links lead. */
 export const materialGuards: readonly Guard[] = [
   ...guardsIn('tests/api/content/materials.test.ts', [
+    ['a draft is not for staff', at('may-read'), 'if (isSent && reader', 'if (reader', "is its owner's alone"],
     [
       'what is not approved is for nobody else',
       at('may-read'),
@@ -12,7 +13,6 @@ export const materialGuards: readonly Guard[] = [
       "if (visibility === 'public') return true",
       'is for everybody once staff have approved it, and no longer after a change',
     ],
-    ['a draft is not for staff', at('may-read'), 'if (isSent && reader', 'if (reader', "is its owner's alone"],
     [
       'what a report holds is for nobody',
       at('may-read'),
