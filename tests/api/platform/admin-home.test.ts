@@ -39,7 +39,12 @@ it('counts what waits, of the areas that a role may enter', async () => {
   const attempts = { running: 2, held: 0, marking: 0 }
   expect(editors).toMatchObject({ questions, imports, attempts, tests: { total: 0, drafts: 0 } })
   expect(Object.keys(editors).toSorted()).toEqual(['attempts', 'imports', 'questions', 'tests'])
-  expect(await home('reviewer')).toMatchObject({ questions, imports, approval: { waiting: 2 } })
+  expect(await home('reviewer')).toMatchObject({
+    questions,
+    imports,
+    approval: { waiting: 2 },
+    material: { waiting: 0 },
+  })
   await ImportModel.updateOne({}, { status: 'failed' })
   expect(await home('editor')).toMatchObject({ imports: { failed: 1 } })
   expect(await home('support')).toEqual({

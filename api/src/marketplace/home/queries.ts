@@ -1,9 +1,11 @@
 import { catalogueFilter } from '@abhyas/shared/assessment/test-papers/catalogue/filters'
+import { materialFilter } from '@abhyas/shared/content/materials/filters'
 import { allSubjects } from '@abhyas/shared/identity/profile/choices'
 import { directoryFilter } from '@abhyas/shared/marketplace/directory/filters'
 import { maxTutors } from '@abhyas/shared/marketplace/directory/limits'
 import { type Home, homeLimits } from '@abhyas/shared/marketplace/home/shapes'
 import { namedRowsReader, testCatalogue } from '../../assessment/test-papers/catalogue/queries.ts'
+import { listPublic } from '../../content/materials/queries.ts'
 import { shortCache } from '../../core/cache.ts'
 import type { Directory } from '../directory/queries.ts'
 import type { Subjects } from '../directory/subjects.ts'
@@ -21,12 +23,13 @@ export function homeReader(list: Directory, readSubjects: () => Promise<Subjects
   const topSubjects = async () => countSubjects((await readSubjects()).names)
 
   return async (near) => {
-    const [subjects, tutors, tests] = await Promise.all([
+    const [subjects, tutors, tests, videos] = await Promise.all([
       keptSubjects('', topSubjects),
       near ? list(directoryFilter({ near }), false, { page: 1, limit: homeLimits.tutors }) : { rows: [], total: 0 },
       catalogue.list(catalogueFilter({ when: 'open,upcoming' }), { page: 1, limit: homeLimits.tests }),
+      listPublic(materialFilter({ kind: 'video' }), { page: 1, limit: homeLimits.videos }),
     ])
-    return { subjects, near: tutors.rows, near_total: tutors.total, tests: tests.rows, videos: [] }
+    return { subjects, near: tutors.rows, near_total: tutors.total, tests: tests.rows, videos: videos.rows }
   }
 }
 

@@ -16,7 +16,7 @@ export function homeRoutes(app: App, list: Directory, readSubjects: () => Promis
 
   call(app, 'GET', '/home', {
     access: 'public',
-    summary: 'The subjects of the most tutors, the nearest tutors, and the newest tests',
+    summary: 'The subjects of the most tutors, the nearest tutors, the newest tests and videos',
     query: HomeQueryShape,
     run({ query: { near = '' } }) {
       const wrong = checkPincode(near, undefined, undefined)

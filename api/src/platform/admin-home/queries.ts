@@ -8,6 +8,7 @@ import { countUndecided, takenToday } from '../../billing/payments/queries.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { ImportModel } from '../../content/imports/model.ts'
 import { listImports, presentImports } from '../../content/imports/queries.ts'
+import { MaterialModel } from '../../content/materials/model.ts'
 import { BankModel } from '../../content/banks/model.ts'
 import { QuestionModel } from '../../content/questions/model.ts'
 import { ReportModel } from '../../marketplace/reports/model.ts'
@@ -44,6 +45,12 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
     area: 'approval',
     read: async () => ({
       approval: { waiting: await QuestionModel.countDocuments({ state: 'pending' }).limit(maxCounted) },
+    }),
+  },
+  {
+    area: 'material',
+    read: async () => ({
+      material: { waiting: await MaterialModel.countDocuments({ state: 'pending' }).limit(maxCounted) },
     }),
   },
   {

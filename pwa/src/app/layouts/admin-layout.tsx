@@ -61,6 +61,7 @@ function waitingIn(home: AdminHome | undefined): Readonly<Record<string, string 
   return {
     '/admin/approve': shown(home?.approval?.waiting),
     '/admin/inquiries': shown(home?.inquiries?.open),
+    '/admin/material': shown(home?.material?.waiting),
     '/admin/reports': shown(home?.reports?.open),
     '/admin/payments': shown(home?.payments?.waiting),
     '/admin/users': shown(home?.documents?.waiting),

@@ -1,4 +1,10 @@
-import { type Licence, licences, type MaterialKind } from '@abhyas/shared/content/materials/choices'
+import {
+  type Licence,
+  licences,
+  type MaterialKind,
+  visibilities,
+  type Visibility,
+} from '@abhyas/shared/content/materials/choices'
 import type { Material, OwnMaterial } from '@abhyas/shared/content/materials/shapes'
 import { siteOf } from '@abhyas/shared/content/materials/source-url'
 import type { MaterialState } from '@abhyas/shared/content/materials/states'
@@ -55,6 +61,6 @@ const stateLooks: Readonly<Record<MaterialState, ReturnType<typeof look>>> = {
 /** The state in a word, as its owner reads it. */
 export function stateOf({ state, visibility, held }: Pick<OwnMaterial, 'state' | 'visibility' | 'held'>) {
   if (held) return look('Held', mdiLockOutline, 'err')
-  if (visibility !== 'public') return look('Only you', mdiLockOutline, 'neutral')
+  if (visibility !== 'public') return look(visibilities[visibility as Visibility], mdiLockOutline, 'neutral')
   return stateLooks[state as MaterialState]
 }

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { TestCardShape } from '../../assessment/test-papers/reply-shapes.ts'
+import { MaterialShape } from '../../content/materials/shapes.ts'
 import { TutorCardShape } from '../directory/shapes.ts'
 
 export const homeFound = 'Home'
 /** Rows of each block. */
-export const homeLimits = { subjects: 8, tutors: 3, tests: 3 } as const
+export const homeLimits = { subjects: 8, tutors: 3, tests: 3, videos: 3 } as const
 
 export const HomeQueryShape = Type.Object(
   { near: Type.Optional(Type.String({ maxLength: 10_000 })) },
@@ -19,7 +20,7 @@ export const HomeShape = Type.Object({
   near: Type.Array(TutorCardShape),
   near_total: Type.Integer(),
   tests: Type.Array(TestCardShape),
-  /** Videos are not there yet. */
-  videos: Type.Array(Type.Object({})),
+  /** What was approved last; each opens elsewhere. */
+  videos: Type.Array(MaterialShape),
 })
 export type Home = Static<typeof HomeShape>

@@ -20,6 +20,8 @@ export const AdminHomeShape = Type.Object({
   attempts: Type.Optional(Type.Object({ running: count, held: count, marking: count })),
   /** Failed imports of the last week, and the latest imports. */
   imports: Type.Optional(Type.Object({ failed: count, recent: Type.Array(ImportShape) })),
+  /** Material awaiting approval, counted up to ten thousand. */
+  material: Type.Optional(Type.Object({ waiting: count })),
   /** Users with a document awaiting review, counted up to ten thousand. */
   documents: Type.Optional(Type.Object({ waiting: count })),
   /** All users, and those registered in the last 24 hours. */

@@ -8,6 +8,7 @@ import {
   mdiCurrencyInr,
   mdiFileAlertOutline,
   mdiFileCheckOutline,
+  mdiFileDocumentCheckOutline,
   mdiFlagOutline,
   mdiForumOutline,
   mdiPencilOutline,
@@ -38,7 +39,7 @@ export function AdminHomePage() {
   const seesLists = useMay('reference-lists', 'read')
   const read = useRead<SuccessAnswer<AdminHome>>(homePath)
   const mayImport = useMay('questions', 'write')
-  const { approval, questions, tests, imports, inquiries, documents, people, attempts, reports, payments } =
+  const { approval, questions, tests, imports, inquiries, documents, people, attempts, reports, payments, material } =
     read.answer?.data ?? {}
   const counts = [
     approval && {
@@ -63,6 +64,13 @@ export function AdminHomePage() {
       count: inquiries.open,
       says: inquiries.older > 0 ? `${formatNumber(inquiries.older)} older than 24 h` : 'None older than 24 h',
       isLate: inquiries.older > 0,
+    },
+    material && {
+      to: '/admin/material',
+      name: 'Material to approve',
+      icon: mdiFileDocumentCheckOutline,
+      count: material.waiting,
+      says: material.waiting === 0 ? 'None' : 'Oldest first',
     },
     reports && {
       to: '/admin/reports',

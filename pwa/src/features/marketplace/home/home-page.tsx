@@ -50,6 +50,8 @@ const OwnHome = lazyOptional(() => import('./own-home.tsx'))(
 /** Read from the server: the first page does not wait for it. */
 const UpcomingTests = lazyOptional(() => import('./upcoming-tests.tsx'))((part) => part.UpcomingTests)
 
+const NewestVideos = lazyOptional(() => import('./newest-videos.tsx'))((part) => part.NewestVideos)
+
 /** The first page: for visitors what Abhyas is, for who is signed in what to do next. Dialogs open above it. */
 export function HomePage() {
   const session = useAtomValue(sessionAtom)
@@ -89,6 +91,9 @@ const VisitorHome = () => (
     <Audiences />
     <WhenNear>
       <UpcomingTests />
+    </WhenNear>
+    <WhenNear>
+      <NewestVideos />
     </WhenNear>
   </>
 )
