@@ -66,7 +66,7 @@ test('a teacher adds a file and a video, staff approve them, a student keeps the
   await look(page, 'subscriptions')
   await page.goto('/teacher')
   await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByLabel('Search your material, inquiries or pages').fill(sums)
+  await page.getByLabel('Search your tests, material, inquiries or pages').fill(sums)
   await expect(page.getByRole('option', { name: sums })).toContainText('PDF, 1 KB · Waits for approval')
   await expectAccessibleInBoth(page, 'teacher-search-360')
   await page.keyboard.press('Enter')

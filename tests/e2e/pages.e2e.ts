@@ -1,13 +1,10 @@
-import { type PageRow, pages, redirects } from '../../pwa/src/app/routes.ts'
+import { redirects } from '../../pwa/src/app/routes.ts'
 import { inBothColours } from './colours.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, expectNoSidewaysScroll, follow, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { registerPerson, signIn, signInAsAdmin } from './people.ts'
 
 const filled = (path: string) => path.replaceAll(/:\w+/g, '42')
-const addressOf = ({ area, path }: PageRow) =>
-  `/${[area === 'public' ? '' : area, filled(path)].filter(Boolean).join('/')}`
-
 const looked = [
   '/',
   '/about',
@@ -115,18 +112,6 @@ test('pages fit a tablet, and hold when they are read from right to left', async
       await page.evaluate((wanted) => (document.documentElement.dir = wanted), dir)
       await expectNoSidewaysScroll(page)
     }
-  }
-})
-
-test('every planned address leads to a page that says what it will be', async ({ page }) => {
-  await signIn(page, (await registerPerson({ i_am: 'Teacher' })).email)
-  await page.goto('/teacher')
-  for (const row of pages.filter(({ says }) => says !== undefined)) {
-    const { path, title } = row
-    await follow(page, addressOf(row))
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible()
-    await expect(page.getByText(/^Coming soon: /)).toBeVisible()
-    await expect(page).toHaveTitle(`${title} · Abhyas`)
   }
 })
 

@@ -2,15 +2,12 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { generatePath, Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { sessionEnded } from '../data/announcements.ts'
 import { HomePage } from '../features/marketplace/home/home-page.tsx'
-import { lazyPage } from '../ui/lazy.ts'
 import { takeBackErrors } from '../ui/toast.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { DoorLayout } from './layouts/door-layout.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import { AdminLayout, type Area, type PageRow, pages, redirects, rootOf, TeacherLayout } from './routes.ts'
-
-const NotBuiltPage = lazyPage(() => import('./not-built-page.tsx'))((part) => part.NotBuiltPage)
+import { AdminLayout, type Area, type PageRow, pages, redirects, TeacherLayout } from './routes.ts'
 
 /** All addresses. The home page is here at once; everything else is loaded when somebody goes there. */
 export function AppRoutes() {
@@ -56,9 +53,8 @@ const routesOf = (area: Area) =>
       )
     })
 
-function Page({ row: { area, title, page: Built, says } }: { readonly row: PageRow }) {
-  const home = rootOf(area) || '/'
-  const page = Built ? <Built /> : <NotBuiltPage title={title} says={says} home={home} />
+function Page({ row: { area, title, page: Built } }: { readonly row: PageRow }) {
+  const page = <Built />
   // The home page stays while a dialog above it is loaded.
   return <Titled title={title}>{area === 'home' ? <Suspense>{page}</Suspense> : page}</Titled>
 }

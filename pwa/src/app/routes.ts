@@ -35,13 +35,14 @@ export const TeacherLayout = lazyPage(() => import('./layouts/teacher-layout.tsx
 /** Where a page is drawn: above the home page, below the public header, in an area with a sidebar, or on its own. */
 export type Area = 'home' | 'public' | 'screen' | 'door' | 'admin' | 'teacher'
 
-/** One address of the product. A page that is still to come has, in place of `page`, a sentence about what it holds. */
-export type PageRow = {
+/** One address of the product. */
+export interface PageRow {
   readonly area: Area
   /** Below the address of the area; empty for the area's first page. */
   readonly path: string
   readonly title: string
-} & ({ readonly page: LazyComponent; readonly says?: never } | { readonly page?: never; readonly says: string })
+  readonly page: LazyComponent
+}
 
 /** All pages but the home page. A new page takes a row here, and an export in the part of its area. */
 export const pages: readonly PageRow[] = [

@@ -23,7 +23,7 @@ it.each([
   ['/admin/categories', [AdminLayout, pageOf('admin', 'categories')]],
   ['/admin/categories/redemptions', [AdminLayout, pageOf('admin', 'categories/redemptions')]],
   ['/admin/site-settings/payments', [AdminLayout, pageOf('admin', 'site-settings/payments')]],
-  ['/teacher/tests', [TeacherLayout]],
+  ['/teacher/tests', [TeacherLayout, pageOf('teacher', 'tests')]],
   ['/teacher/downloadable', [TeacherLayout, pageOf('teacher', 'downloadable')]],
   ['/materials/656000000000000000000001', [pageOf('public', 'materials/:id')]],
   ['/admin/material', [AdminLayout, pageOf('admin', 'material')]],

@@ -78,12 +78,13 @@ async function questionsFor(text: string): Promise<Hit[]> {
   })
 }
 
-async function testsFor(text: string): Promise<Hit[]> {
+/** Tests by words of their name, or by id: all that the caller may read. @param root of the area whose pages show them */
+export async function testsFor(text: string, root = '/admin'): Promise<Hit[]> {
   const search = () => call<ListReply<TestRow>>('POST', `/tests/filter?limit=${max}`, { test_name: text })
   const tests = await rowsOf<TestRow>('/admin/tests', text, search)
   return tests.map(({ test_id: id, test_name: title, board_name, class_name, status }) => {
     const hint = dotted('Test', board_name, class_name, status)
-    return { id, group: 'Tests', title, hint, to: `/admin/tests/${id}/details` }
+    return { id, group: 'Tests', title, hint, to: `${root}/tests/${id}/details` }
   })
 }
 

@@ -6,6 +6,7 @@ import { call } from '../../data/api-client.ts'
 import { readKept } from '../../data/kept-reads.ts'
 import { stateOf, whatIs } from '../../entities/material/material-words.ts'
 import { dotted } from '../../ui/dotted.ts'
+import { testsFor } from './admin-search-hits.ts'
 import type { Hit } from './area-search-dialog.tsx'
 import { teacherLinks } from './teacher-links.ts'
 
@@ -18,6 +19,10 @@ export const pagesFor = (text: string): Hit[] =>
   teacherLinks
     .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
     .map(({ to, name }) => ({ id: to, group: 'Pages', title: name, hint: '', to }))
+
+/** Own tests by words of their name. Throws CallError. */
+export const ownTestsFor = async (text: string): Promise<Hit[]> =>
+  text.length < shortest ? [] : testsFor(text, '/teacher')
 
 /** Own material by words of its title. Throws CallError. */
 export async function materialFor(text: string): Promise<Hit[]> {

@@ -7,4 +7,4 @@ const SearchDialog = lazyDialog(
 )
 
 /** The search of the teacher area. */
-export const TeacherSearch = () => <AreaSearch says="Search your material and inquiries" dialog={SearchDialog} />
+export const TeacherSearch = () => <AreaSearch says="Search your tests, material and inquiries" dialog={SearchDialog} />
