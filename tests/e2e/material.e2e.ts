@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
 import { unique } from './teachers.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
