@@ -3,8 +3,9 @@ import type { AttemptFold } from '@abhyas/shared/assessment/attempts/fold'
 import type { PackKey } from '@abhyas/shared/assessment/test-papers/pack'
 import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import { breakDown, type Group } from '@abhyas/shared/assessment/scoring/breakdown'
-import type { NegativeFloor, SlotState } from '@abhyas/shared/assessment/scoring/kinds'
+import type { NegativeFloor } from '@abhyas/shared/assessment/scoring/kinds'
 import type { Units } from '@abhyas/shared/assessment/scoring/marks'
+import type { SlotScore } from '@abhyas/shared/assessment/scoring/score-slot'
 import {
   scoreAttempt,
   type SectionScore,
@@ -16,11 +17,7 @@ import type { AttemptRecord } from './model.ts'
 import type { KnownPaper } from './papers.ts'
 
 /** The result of a question. `ms`: the time spent on it. `changes`: how often its answer was changed. */
-export interface StoredSlot {
-  readonly slot: string
-  readonly mark: Units
-  readonly of: Units
-  readonly state: SlotState
+export interface StoredSlot extends SlotScore {
   readonly ms: number
   readonly changes: number
   /** The ids of the options that were chosen, where there is a choice. For statistics. */
@@ -30,8 +27,6 @@ export interface StoredSlot {
 /** A result as it is stored, with the version of the rules that made it. */
 export interface StoredResult {
   readonly scoring_version: number
-  /** The version of the test's corrections that it was made with. Missing: there were none. */
-  readonly corrections?: number
   readonly score: Units
   readonly total: Units
   readonly counts: StateCounts
@@ -45,6 +40,8 @@ export interface StoredResult {
   readonly is_marking: boolean
   /** Answers came after the server had closed the attempt, and count. */
   readonly is_late: boolean
+  /** The version of the test's corrections that it was made with. Missing: there were none. */
+  readonly corrections?: number
 }
 
 /** What scoring reads of a test beside its paper. */

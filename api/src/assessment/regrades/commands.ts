@@ -18,17 +18,14 @@ import { scoredStates } from '../attempts/scored-states.ts'
 
 interface Making {
   readonly _id: Types.ObjectId
+  readonly test: TestRecord
   readonly input: RegradeInput
   readonly now?: Date
 }
 
 /** Stores a regrade, and computes what it would change: at once for few attempts. Throws 422. */
-export async function makeRegrade(
-  context: Context,
-  by: Actor,
-  test: TestRecord,
-  { _id, input, now = new Date() }: Making,
-): Promise<RegradeRecord> {
+export async function makeRegrade(context: Context, by: Actor, making: Making): Promise<RegradeRecord> {
+  const { _id, test, input, now = new Date() } = making
   const changes = await checkedChanges(test, input)
   const reason = input.reason!.trim()
   const regrade = {

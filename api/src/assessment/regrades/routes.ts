@@ -37,7 +37,7 @@ export const regradeRoutes: Routes<Context> = async (app, context) => {
     find: (id) => RegradeModel.findById(id).lean<RegradeRecord>().exec(),
     async create(_id, request) {
       const test = await findTest(testScopeOf(request), request.params.id)
-      return makeRegrade(context, actorOf(request), test, { _id, input: request.body })
+      return makeRegrade(context, actorOf(request), { _id, test, input: request.body })
     },
     present: (regrade) => presentRegrade(regrade),
   })

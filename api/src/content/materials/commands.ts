@@ -116,11 +116,8 @@ async function writtenIn(body: ChangeMaterial, userId: string): Promise<Written>
 }
 
 /** Changes what a material says. What was approved waits for approval again. Throws 404, 412 (`StaleError`), 422. */
-export async function changeMaterial(
-  { id, userId, expected }: OwnChange,
-  body: ChangeMaterial,
-  now = new Date(),
-): Promise<MaterialRecord> {
+export async function changeMaterial(own: OwnChange, body: ChangeMaterial, now = new Date()): Promise<MaterialRecord> {
+  const { id, userId, expected } = own
   const material = await findOwn(id, userId)
   assertForm(changeMaterialRules, { ...body, kind: material.kind })
   const written = await writtenIn(body, userId)

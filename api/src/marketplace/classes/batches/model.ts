@@ -7,6 +7,7 @@ import { date, maybeText, number, objectId, text } from '../../../core/records/f
 export interface BatchRecord {
   readonly _id: Types.ObjectId
   readonly owner_id: Types.ObjectId
+  readonly created_at: Date
   name: string
   subject: string
   level: string
@@ -19,14 +20,13 @@ export interface BatchRecord {
   starts_on: string
   ends_on: string
   state: ClassState
+  /** One of the owner's places, while it is not closed. */
+  open_slot?: string
   /** The code as a keyed hash, and sealed for its owner. Neither, until one is made. */
   join_code?: string
   sealed_code?: Buffer
   version: number
-  readonly created_at: Date
   updated_at: Date
-  /** One of the owner's places, while it is not closed. */
-  open_slot?: string
 }
 
 const batchSchema = new Schema<BatchRecord>(

@@ -18,6 +18,7 @@ import { Columns } from '../../../ui/columns.tsx'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { shortcutsAtom } from '../../../ui/shortcuts-atom.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -26,7 +27,7 @@ import { useKey } from '../../../ui/use-key.ts'
 import { ApprovalActions } from './approval-actions.tsx'
 import { QuestionPane } from './question-pane.tsx'
 import { QueueFilters } from './queue-filters.tsx'
-import { QueueTabs } from './queue-tabs.tsx'
+import { queueTabs } from './queue-tabs.ts'
 import { QueueList } from './queue-list.tsx'
 import { useQueue } from './use-queue.ts'
 
@@ -86,7 +87,7 @@ export function ApprovalsPage() {
       hint={queue.answer && (queue.values.import_id ? `${waiting} of this import` : waiting)}
       actions={<QueueFilters queue={queue} onKeys={() => showShortcuts(true)} />}
     >
-      <QueueTabs current="/admin/approve" />
+      <LinkTabs label="Queues" tabs={queueTabs} current="/admin/approve" />
       <CallState of={queue} rows={6} height={64} />
       {decisions.running && <Running {...decisions.running} />}
       {!queue.problem && queue.answer && rows.length === 0 && !queue.isLoading && (

@@ -23,6 +23,10 @@ export function FlaggedCard({ row, onKeep, onReject }: FlaggedCardProps) {
   const { id, text, type, bank_name, reasons, facility, discrimination, attempts, test_id, test_name } = row
   const { isBusy, submit } = useSubmit()
   const seesTest = useMay('tests', 'read')
+  const ways = [
+    ['Open', `/admin/questions/add/${id}`],
+    ...(seesTest ? [['Figures', `/admin/tests/${test_id}/details?tab=items`] as const] : []),
+  ] as const
   return (
     <Card component="section" aria-label={text} sx={{ p: 2, mb: 1.5, display: 'grid', gap: 1.25 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
@@ -43,15 +47,9 @@ export function FlaggedCard({ row, onKeep, onReject }: FlaggedCardProps) {
         <OnlineButton variant="outlined" color="error" onClick={onReject}>
           Request changes
         </OnlineButton>
-        <LinkButton label="Open" to={`/admin/questions/add/${id}`} variant="outlined" color="inherit" />
-        {seesTest && (
-          <LinkButton
-            label="Figures"
-            to={`/admin/tests/${test_id}/details?tab=items`}
-            variant="outlined"
-            color="inherit"
-          />
-        )}
+        {ways.map(([label, to]) => (
+          <LinkButton key={label} label={label} to={to} variant="outlined" color="inherit" />
+        ))}
       </Box>
     </Card>
   )

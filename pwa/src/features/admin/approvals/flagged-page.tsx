@@ -7,12 +7,13 @@ import { atMost, required } from '@abhyas/shared/forms/predicates'
 import { useState } from 'react'
 import { call, ifMatch } from '../../../data/api-client.ts'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { FlaggedCard } from './flagged-card.tsx'
-import { QueueTabs } from './queue-tabs.tsx'
+import { queueTabs } from './queue-tabs.ts'
 
 const texts = {
   title: 'Approve Questions',
@@ -38,7 +39,7 @@ export function FlaggedPage() {
     <ListPage
       list={list}
       texts={texts}
-      before={<QueueTabs current="/admin/approve/flagged" />}
+      before={<LinkTabs label="Queues" tabs={queueTabs} current="/admin/approve/flagged" />}
       skeleton={{ rows: 4, height: 120 }}
       after={
         asking && (

@@ -80,15 +80,15 @@ export function Membership({ of: { id, name, learners }, learner }: MembershipPr
       </Box>
       {says}
       {isLeaving && (
-        <ConfirmDialog
-          title={`Leave ${name}?`}
-          text="Its work is no longer shown. To come back, the code of the class is needed again."
-          action="Leave"
-          isHarsh
-          onConfirm={() => void send('leave')}
-          onClose={() => setIsLeaving(false)}
-        />
+        <ConfirmDialog {...leaving(name)} onConfirm={() => void send('leave')} onClose={() => setIsLeaving(false)} />
       )}
     </Box>
   )
 }
+
+const leaving = (name: string) => ({
+  title: `Leave ${name}?`,
+  text: 'Its work is no longer shown. To come back, the code of the class is needed again.',
+  action: 'Leave',
+  isHarsh: true as const,
+})

@@ -15,6 +15,14 @@ import { TextField } from '../../../ui/text-field.tsx'
 const days = Object.entries(dayNames).map(([value, text]) => ({ value, text }))
 const usual: WeeklyTime = { day: 'mon', from: '17:00', to: '18:00' }
 
+const line = {
+  display: 'grid',
+  gap: 1,
+  alignItems: 'end',
+  // On a phone the times take the line below the day: half of it each.
+  gridTemplateColumns: { xs: 'calc(50% - 4px) minmax(0, 1fr) 48px', sm: 'minmax(0, 2fr) 1fr 1fr 48px' },
+} as const
+
 /** At which times of a week a class takes place. */
 export function WeeklyField({ id, value, problem, onChange }: BoundField<readonly WeeklyTime[]>) {
   const change = (at: number, part: Partial<WeeklyTime>) =>
@@ -26,16 +34,7 @@ export function WeeklyField({ id, value, problem, onChange }: BoundField<readonl
       </FormLabel>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {value.map((one, at) => (
-          <Box
-            key={at}
-            sx={{
-              display: 'grid',
-              gap: 1,
-              alignItems: 'end',
-              // On a phone the times take the line below the day: half of it each.
-              gridTemplateColumns: { xs: 'calc(50% - 4px) minmax(0, 1fr) 48px', sm: 'minmax(0, 2fr) 1fr 1fr 48px' },
-            }}
-          >
+          <Box key={at} sx={line}>
             <Box sx={{ gridColumn: { xs: '1 / 3', sm: 'auto' } }}>
               <SelectField
                 id={at === 0 ? id : `${id}-day-${at}`}

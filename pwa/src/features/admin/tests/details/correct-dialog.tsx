@@ -29,7 +29,7 @@ interface Values {
   readonly reason: string
 }
 
-interface CorrectDialogProps {
+export interface CorrectDialogProps {
   readonly testId: string
   readonly item: Item
   readonly number: number

@@ -1,29 +1,20 @@
-import type { Item, Statistics } from '@abhyas/shared/assessment/statistics/shapes'
+import type { Statistics } from '@abhyas/shared/assessment/statistics/shapes'
 import { statisticsLimits } from '@abhyas/shared/assessment/statistics/limits'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
-import { useAuthoring } from '../../../../data/authoring.ts'
+import { useState } from 'react'
 import { useRead } from '../../../../data/queries.ts'
 import { shownMarks } from '../../../../entities/attempt/marks.ts'
-import { timeInWords } from '../../../../entities/attempt/time-in-words.ts'
-import { FlagBadges } from '../../../../entities/question/flag-badges.tsx'
-import { RichHtml } from '../../../../entities/question/rich-html.tsx'
 import { CallState } from '../../../../ui/call-state.tsx'
 import { ChoiceButtons } from '../../../../ui/choice-buttons.tsx'
 import { dotted } from '../../../../ui/dotted.ts'
 import { FactList } from '../../../../ui/fact-list.tsx'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { dayAndTime } from '../../../../ui/moment.ts'
-import { Heading, Muted } from '../../../../ui/text.tsx'
+import { Muted } from '../../../../ui/text.tsx'
 import { useEvery } from '../../../../ui/use-every.ts'
-import { CorrectDialog } from './correct-dialog.tsx'
-import { OptionTable } from './option-table.tsx'
+import { ItemCard } from './item-card.tsx'
 
 /** While the figures are being computed, it is asked again. Milliseconds. */
 const againMs = 3_000
@@ -38,8 +29,6 @@ interface ItemsTabProps {
 export function ItemsTab({ id, onCorrected }: ItemsTabProps) {
   const read = useRead<SuccessAnswer<Statistics>>(`/tests/${id}/statistics`)
   const [show, setShow] = useState('')
-  const [corrected, setCorrected] = useState<Item>()
-  const { mayWrite } = useAuthoring()
   const statistics = read.answer?.data
   useEvery(statistics?.computed_at === '' ? againMs : undefined, read.reload)
   if (!statistics || read.problem) return <CallState of={read} rows={5} height={120} />
@@ -84,59 +73,14 @@ export function ItemsTab({ id, onCorrected }: ItemsTabProps) {
         />
       )}
       {shown.map((item) => (
-        <ItemCard key={item.question_id} item={item} number={items.indexOf(item) + 1}>
-          {mayWrite && (
-            <Button variant="outlined" color="inherit" sx={{ justifySelf: 'start' }} onClick={() => setCorrected(item)}>
-              Correct the key
-            </Button>
-          )}
-        </ItemCard>
-      ))}
-      {corrected && (
-        <CorrectDialog
+        <ItemCard
+          key={item.question_id}
           testId={id}
-          item={corrected}
-          number={items.indexOf(corrected) + 1}
-          onMade={onCorrected}
-          onClose={() => setCorrected(undefined)}
+          item={item}
+          number={items.indexOf(item) + 1}
+          onCorrected={onCorrected}
         />
-      )}
+      ))}
     </Box>
-  )
-}
-
-interface ItemCardProps {
-  readonly item: Item
-  readonly number: number
-  /** What can be done with it. */
-  readonly children: ReactNode
-}
-
-function ItemCard({ item, number, children }: ItemCardProps) {
-  const { isStaff } = useAuthoring()
-  const { facility, discrimination, median_ms, blank, attempts, flags, options } = item
-  return (
-    <Card component="section" aria-label={`Question ${number}`} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1 }}>
-        <Heading variant="h4" component="h3" sx={{ flexGrow: 1 }}>{`Question ${number}`}</Heading>
-        {isStaff && (
-          <Link component={RouterLink} to={`/admin/questions/add/${item.question_id}`}>
-            Open the question
-          </Link>
-        )}
-      </Box>
-      <RichHtml html={item.text} />
-      {flags.length > 0 && <FlagBadges flags={flags} />}
-      <Muted>
-        {dotted(
-          facility !== null && `${Math.round(facility)} % of the marks`,
-          discrimination !== null && `separates by ${Math.round(discrimination)}`,
-          median_ms !== null && `median ${timeInWords(median_ms)}`,
-          `${blank} of ${attempts} left it blank`,
-        )}
-      </Muted>
-      {options.length > 0 && <OptionTable options={options} />}
-      {children}
-    </Card>
   )
 }
