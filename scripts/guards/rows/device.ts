@@ -104,8 +104,8 @@ export const deviceGuards: readonly Guard[] = [
   {
     guard: 'a refusal that passes keeps a change in the queue',
     file: 'pwa/src/data/outbox/engine.ts',
-    find: 'if (status >= 500 || passing.has(status)) return',
-    replace: 'if (status >= 500) return',
+    find: 'status >= 500 || passing.has(status)',
+    replace: 'status >= 500',
     test: 'tests/pwa/unit/outbox-kinds.test.ts',
     name: 'status 401 stops the queue; the same key is sent again',
   },

@@ -20,6 +20,7 @@ export type Outcome = 'sent' | { readonly retryAfter: number | undefined }
 
 /** These say nothing of the change itself, nor do the server's own failures: it is sent again. */
 const passing = new Set([0, 401, 408, 425, 429])
+const isPassing = (status: number): boolean => status >= 500 || passing.has(status)
 
 export const kindOf = (kinds: Kinds, { kind = '' }: Queued): Kind | undefined =>
   Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
@@ -70,7 +71,7 @@ async function sendTogether(
   changes: readonly Queued[],
 ): Promise<Outcome | 'refused' | undefined> {
   const { status, retryAfter } = await send(kind.together!.call(changes), {})
-  if (status >= 500 || passing.has(status)) return { retryAfter }
+  if (isPassing(status)) return { retryAfter }
   if (status >= 300) return 'refused'
   for (const change of changes) await store.settle(change, undefined, (rest) => rest)
   return undefined
@@ -107,7 +108,7 @@ async function sendOne(
     'idempotency-key': change.id,
   })
   const { status, data, fields: problems = {}, message = '', code, retryAfter } = answer
-  if (status >= 500 || passing.has(status)) return { retryAfter }
+  if (isPassing(status)) return { retryAfter }
   if (status === 412 && data && known) await store.keepDocument(data, change)
   else if (status < 300 && (data || !known)) await settle(data)
   else await store.replace({ ...change, state: 'refused', problems, message, ...(code && { code }) })
