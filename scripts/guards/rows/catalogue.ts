@@ -8,8 +8,8 @@ export const catalogueGuards: readonly Guard[] = [
   {
     file: conditions,
     guard: 'visitors see no draft and no archived test',
-    find: ', status: { $in: [...listedStatuses] }',
-    replace: '',
+    find: "{ visibility: 'catalogue', ...published }",
+    replace: "{ visibility: 'catalogue' }",
     test,
     name: 'shows tests of the catalogue that are scheduled, active or closed, and no others',
   },

@@ -9,7 +9,7 @@ export const materialGuards: readonly Guard[] = [
     [
       'what is not approved is for nobody else',
       at('may-read'),
-      "if (visibility === 'public') return state === 'approved'",
+      "if (visibility === 'public' && state === 'approved') return true",
       "if (visibility === 'public') return true",
       'is for everybody once staff have approved it, and no longer after a change',
     ],

@@ -10,7 +10,7 @@ import { envelopeKeys } from './envelope-keys.ts'
 import { attemptId } from './ids.ts'
 import { knownPaper } from './papers.ts'
 import { longer, timesOf } from './times.ts'
-import { assertOpen, findListedTest, lastAttempt, nextNumber, paperOf, refusal, type Starting } from './start.ts'
+import { assertOpen, findTakenTest, lastAttempt, nextNumber, paperOf, refusal, type Starting } from './start.ts'
 
 interface Packing extends Pick<Starting, 'assertAgreed' | 'now'> {
   readonly keys: Keys
@@ -25,7 +25,7 @@ export async function packOf(
   testId: string,
   { keys, assertAgreed, now = new Date() }: Packing,
 ): Promise<TestPack> {
-  const test = await findListedTest(testId)
+  const test = await findTakenTest(testId, userId, now)
   const { opens_at, closes_at } = timedTest(test)
   const isUpcoming = statusAt({ status: test.status, opens_at, closes_at }, now) === 'scheduled'
   if (!isUpcoming) assertOpen(test, now)

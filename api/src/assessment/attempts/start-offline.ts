@@ -25,7 +25,7 @@ export async function startOffline(
   { device, started_at, paper: hash }: Reported,
   { assertMayBegin, assertAgreed, now = new Date() }: starts.Starting = {},
 ): Promise<starts.Started> {
-  const test = await starts.findListedTest(testId)
+  const test = await starts.findTakenTest(testId, userId, now)
   if (!test.offline_start || test.test_type === 'exam') throw new AppError(422, 'needs_network', texts.needsNetwork)
   const claimed = new Date(started_at)
   const known = await reported(userId, testId, claimed)

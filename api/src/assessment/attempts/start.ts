@@ -3,7 +3,8 @@ import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
 import { followingReads, sharedReads } from '../../core/cache.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { insertIfFree } from '../../core/mongo-errors.ts'
-import { listed } from '../test-papers/catalogue/conditions.ts'
+import { published } from '../test-papers/catalogue/conditions.ts'
+import { isGiven } from '../../marketplace/class-records/queries.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from '../test-papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
 import { assertAccess, spendAccess } from './access.ts'
@@ -47,7 +48,7 @@ export async function startAttempt(
   device: string,
   { assertMayBegin, assertAgreed, now = new Date() }: Starting,
 ): Promise<Started> {
-  const [test, last] = await Promise.all([findListedTest(testId), lastAttempt(userId, testId)])
+  const [test, last] = await Promise.all([findTakenTest(testId, userId, now), lastAttempt(userId, testId)])
   if (last?.state === 'running') return { attempt: last, test, isNew: false }
   await assertAccess(userId, test, now)
   await assertAgreed?.()
@@ -69,14 +70,15 @@ const testsRead = sharedReads<TestRecord | null>()
 type Closing = Pick<TestRecord, 'deleting_at' | 'closes_at'>
 const testsReadAgain = followingReads<Closing | null>()
 
-/** A test that somebody can take or see in the catalogue. Throws 404. */
-export async function findListedTest(id: string): Promise<TestRecord> {
+/** A test that somebody can take: of the catalogue, or one that a class gives them. Throws 404. */
+export async function findTakenTest(id: string, userId: string, now: Date): Promise<TestRecord> {
   const test = await testsRead(id, () =>
-    TestModel.findOne({ _id: id, ...listed })
+    TestModel.findOne({ _id: id, ...published })
       .lean<TestRecord>()
       .exec(),
   )
   if (!test) throw notFound('test')
+  if (test.visibility !== 'catalogue' && !(await isGiven(userId, 'test', id, now))) throw notFound('test')
   return test
 }
 

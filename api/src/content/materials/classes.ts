@@ -1,15 +1,15 @@
-import { classesNotYet } from '@abhyas/shared/content/materials/texts'
+import { classUnknown } from '@abhyas/shared/content/materials/texts'
 import { formInvalid } from '../../core/errors.ts'
-
-/*
- * The one place where material meets classes. Until these are there, material can be for its owner or for everybody:
- * who builds them fills in these two functions.
- */
+import { classesOf, ownsClasses } from '../../marketplace/class-records/queries.ts'
 
 /** Requires classes of this owner. Throws 422. */
 export async function assertOwnClasses(batchIds: readonly string[], ownerId: string): Promise<void> {
-  if (batchIds.length > 0 && ownerId) throw formInvalid({ batch_ids: classesNotYet })
+  if (batchIds.length > 0 && !(await ownsClasses(batchIds, ownerId))) throw formInvalid({ batch_ids: classUnknown })
 }
 
 /** Whether somebody is in one of these classes. */
-export const isInClass = async (_batchIds: readonly string[], _userId: string): Promise<boolean> => false
+export async function isInClass(batchIds: readonly string[], userId: string): Promise<boolean> {
+  if (batchIds.length === 0) return false
+  const own = await classesOf(userId)
+  return own.some((id) => batchIds.includes(id.toHexString()))
+}

@@ -1,7 +1,7 @@
-import { AssignmentModel } from '../../marketplace/classes/assignments/model.ts'
-import { BatchModel } from '../../marketplace/classes/batches/model.ts'
+import { AssignmentModel } from '../../marketplace/class-records/assignments.ts'
+import { BatchModel } from '../../marketplace/class-records/batches.ts'
 import { removeClassesOf } from '../../marketplace/classes/commands.ts'
-import { MemberModel } from '../../marketplace/classes/members/model.ts'
+import { MemberModel } from '../../marketplace/class-records/members.ts'
 import { SubmissionModel } from '../../marketplace/classes/submissions/model.ts'
 import type { OwnCollection } from './own-collection.ts'
 

@@ -2,10 +2,10 @@ import { Types } from 'mongoose'
 import { ConversationModel, MessageModel } from '../conversations/model.ts'
 import { MessageFileModel } from '../conversations/files/model.ts'
 import { leavingWith } from '../learners/queries.ts'
-import { AssignmentModel } from './assignments/model.ts'
-import { BatchModel } from './batches/model.ts'
+import { AssignmentModel } from '../class-records/assignments.ts'
+import { BatchModel } from '../class-records/batches.ts'
 import { followMembers } from './members/announcements.ts'
-import { MemberModel } from './members/model.ts'
+import { MemberModel } from '../class-records/members.ts'
 import { SubmissionModel } from './submissions/model.ts'
 
 const batch = 100

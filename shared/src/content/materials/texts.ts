@@ -31,7 +31,7 @@ export const sourceNotHere = 'A file has no address. Choose a video or a page.'
 export const visibilityWrong = 'Choose private, batches or public.'
 export const classesMissing = 'Choose a class.'
 export const classesWrong = 'Choose among your own classes.'
-export const classesNotYet = 'Classes are not there yet. Choose only you, or everybody.'
+export const classUnknown = 'Choose classes of yours.'
 export const tooManyMaterials = `At most ${materialLimits.perOwner} materials. Delete one first.`
 
 export const notOneFile = 'Send one file.'

@@ -1,4 +1,7 @@
+import { Types } from 'mongoose'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { TestModel } from '../../../../api/src/assessment/test-papers/model.ts'
+import { MaterialModel } from '../../../../api/src/content/materials/model.ts'
 import { tellOfWork } from '../../../../api/src/marketplace/classes/commands.ts'
 import { SubmissionModel } from '../../../../api/src/marketplace/classes/submissions/model.ts'
 import { NotificationModel } from '../../../../api/src/platform/notifications/model.ts'
@@ -17,6 +20,7 @@ import {
 } from '../../../support/classes.ts'
 import { agreement, callAs, child } from '../../../support/families.ts'
 import { makeUser, type MadeUser } from '../../../support/made-users.ts'
+import { storeMaterial } from '../../../support/materials.ts'
 import { startProduct } from '../../../support/product.ts'
 
 const product = startProduct()
@@ -215,5 +219,40 @@ describe('a test that is given', () => {
     await give({ kind: 'test', ref_id: test, late }, -1)
     await take()
     expect((await workOf(taker))[0]!.submission.state).toBe(state)
+  })
+
+  it('may be the teacher’s own: the class takes it, nobody else finds it', async () => {
+    await TestModel.updateOne({ _id: test }, { $set: { owner_id: made.teacher.id, visibility: 'batch' } })
+    const start = (who: Taker) => who.call('POST', `/tests/${test}/attempts`, { device: 'A phone' })
+    const page = (who: Taker) => who.call('GET', `/tests/${test}`)
+    expect([(await start(taker)).status, (await page(taker)).status]).toEqual([404, 404])
+    const other = await makeClass(product())
+    expect((await giveWork(product(), other, { kind: 'test', ref_id: test })).fields).toEqual({
+      ref_id: 'Choose a published test.',
+    })
+    expect((await give({ kind: 'test', ref_id: test })).status).toBe(201)
+    expect((await page(taker)).status).toBe(200)
+    await take()
+    expect((await workOf(taker))[0]!.submission.state).toBe('done')
+    const stranger = await makeTaker(product())
+    expect([(await start(stranger)).status, (await page(stranger)).status]).toEqual([404, 404])
+  })
+})
+
+describe('material that is given', () => {
+  it('is read by the class, also what is the teacher’s alone otherwise', async () => {
+    await storeMaterial(new Types.ObjectId(made.teacher.id), 'Secret')
+    const { _id } = (await MaterialModel.findOne({}).lean())!
+    const ref_id = String(_id)
+    const read = async (who: MadeUser) => (await call(who, ['GET', `/materials/${ref_id}`])).status
+    expect(await read(student)).toBe(404)
+    const other = await makeClass(product())
+    expect((await giveWork(product(), other, { kind: 'material', ref_id })).fields).toEqual({
+      ref_id: 'Choose a material of yours, or one that is for everybody.',
+    })
+    expect((await give({ kind: 'material', ref_id })).status).toBe(201)
+    expect([await read(student), await read(other.teacher)]).toEqual([200, 404])
+    await call(student, ['POST', `/batches/${made.batch.id}/leave`], { learner_id: student.learner })
+    expect(await read(student)).toBe(404)
   })
 })

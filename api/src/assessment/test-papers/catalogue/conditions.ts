@@ -8,8 +8,10 @@ import type { NamedRow, NamedRows } from './named-rows.ts'
 /** A database condition. */
 export type Condition = Readonly<Record<string, unknown>>
 
+/** Tests that have been published, and are not archived. */
+export const published: Condition = { status: { $in: [...listedStatuses] } }
 /** Tests that visitors see. Both fields are always asked: the catalogue's indexes hold these tests only. */
-export const listed: Condition = { visibility: 'catalogue', status: { $in: [...listedStatuses] } }
+export const listed: Condition = { visibility: 'catalogue', ...published }
 
 // A time that is missing has not passed. The stored status may be a minute behind the clock.
 const notClosed = (now: Date): Condition => ({ status: { $ne: 'closed' }, closes_at: { $not: { $lte: now } } })

@@ -8,7 +8,8 @@ import { notFound } from '../../../core/errors.ts'
 import { findPage, pageOf, type RowsPage, skippedBy } from '../../../core/records/page.ts'
 import { maxHits, newestFirst } from '../../../core/search-hits.ts'
 import { catalogueOrder, TestModel, type TestRecord } from '../model.ts'
-import { type Condition, conditionsOf, listed } from './conditions.ts'
+import { isGiven } from '../../../marketplace/class-records/queries.ts'
+import { type Condition, conditionsOf, published } from './conditions.ts'
 import type { NamedRow, NamedRows } from './named-rows.ts'
 import { presentCard, presentPage } from './present.ts'
 
@@ -22,7 +23,10 @@ const cardFields = {
 }
 const pageFields = {
   ...cardFields,
-  ...allOf(['instructions', 'outline', 'negative_floor', 'attempts_allowed', 'pass_percent', 'grade_of'], 1),
+  ...allOf(
+    ['instructions', 'outline', 'negative_floor', 'attempts_allowed', 'pass_percent', 'grade_of', 'visibility'],
+    1,
+  ),
 }
 
 /** Counting reads every match, so a total is kept for this time, in milliseconds. */
@@ -47,10 +51,15 @@ export function testCatalogue(namedRows: () => Promise<NamedRows>) {
       return { rows: found.rows.map((test) => presentCard(test, subjects, now)), total: found.total }
     },
 
-    /** Reads what a person must know before the start. Throws 404 for what the catalogue does not show. */
-    async page(id: string, now = new Date()): Promise<TestPage> {
-      const test = await TestModel.findOne({ _id: id, ...listed }, pageFields).lean<TestRecord>()
+    /**
+     * Reads what a person must know before the start. Throws 404 for what the catalogue does not show, and no class gives
+     * them.
+     */
+    async page(id: string, userId: string | undefined, now = new Date()): Promise<TestPage> {
+      const test = await TestModel.findOne({ _id: id, ...published }, pageFields).lean<TestRecord>()
       if (!test) throw notFound('test')
+      const isOpen = test.visibility === 'catalogue' || (userId && (await isGiven(userId, 'test', id, now)))
+      if (!isOpen) throw notFound('test')
       return presentPage(test, namesById((await namedRows()).subject), now)
     },
   }

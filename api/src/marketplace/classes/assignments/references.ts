@@ -2,22 +2,24 @@ import type { WorkKind } from '@abhyas/shared/marketplace/classes/choices'
 import * as texts from '@abhyas/shared/marketplace/classes/texts'
 import { isObjectIdOrHexString } from 'mongoose'
 import { TestModel, type TestRecord } from '../../../assessment/test-papers/model.ts'
+import { MaterialModel } from '../../../content/materials/model.ts'
 import { formInvalid } from '../../../core/errors.ts'
 
-type Given = Pick<TestRecord, 'status' | 'closes_at' | 'visibility' | 'total_marks'>
+type Given = Pick<TestRecord, 'status' | 'closes_at' | 'visibility' | 'owner_id' | 'total_marks'>
 
-/**
- * Whether somebody may give a test: a published one of the catalogue. Their own ones join here, with `owner`, as soon as
- * an attempt at one can be begun by the members of a class: today it is begun by nobody (`attempts/start.ts`).
- */
-export const mayGive = (test: Given, _owner: string, now = new Date()): boolean =>
+/** Whether somebody may give a test: a published one of the catalogue, or of their own. */
+export const mayGive = (test: Given, owner: string, now = new Date()): boolean =>
   ['active', 'scheduled'].includes(test.status) &&
   (!test.closes_at || test.closes_at > now) &&
-  test.visibility === 'catalogue'
+  (test.visibility === 'catalogue' || test.owner_id === owner)
 
-/** Whether a material is there, and its owner may give it. There are none yet: this is the one place that knows. */
-export const materialIsThere = (_id: string, _owner: string): Promise<boolean> =>
-  Promise.reject<boolean>(formInvalid({ kind: texts.materialsLater }))
+/** Whether somebody may give a material: one of their own, or one that is for everybody. */
+async function materialIsThere(id: string, owner: string): Promise<boolean> {
+  if (!isObjectIdOrHexString(id)) return false
+  const own = { owner_id: owner, state: { $nin: ['rejected', 'withdrawn'] } }
+  const open = { visibility: 'public', state: 'approved', held: { $ne: true } }
+  return (await MaterialModel.exists({ _id: id, $or: [own, open] } as never)) !== null
+}
 
 /**
  * Checks what work names. Throws 422.
@@ -30,10 +32,10 @@ export async function checkReference(
 ): Promise<{ readonly points?: number }> {
   if (kind === 'task') return {}
   if (kind === 'material') {
-    if (!(await materialIsThere(ref_id, owner))) throw formInvalid({ ref_id: texts.materialsLater })
+    if (!(await materialIsThere(ref_id, owner))) throw formInvalid({ ref_id: texts.materialUnknown })
     return { points: 0 }
   }
-  const fields = { status: 1, closes_at: 1, visibility: 1, total_marks: 1 } as const
+  const fields = { status: 1, closes_at: 1, visibility: 1, owner_id: 1, total_marks: 1 } as const
   const test = isObjectIdOrHexString(ref_id) ? await TestModel.findById(ref_id, fields).lean<Given>() : null
   if (!test || !mayGive(test, owner)) throw formInvalid({ ref_id: texts.testUnknown })
   return { points: test.total_marks }

@@ -49,6 +49,9 @@ export function OwnWorkCard({ of: work }: { readonly of: OwnWork }) {
       )}
       <Marks of={work} />
       {kind === 'test' && <TestLinks of={work} />}
+      {kind === 'material' && (
+        <LinkButton label="Open the material" to={`/materials/${work.ref_id}`} variant="outlined" />
+      )}
       <UnsentList of={waiting} textOf={(one) => one.answer.text ?? ''} />
       {kind !== 'test' && <Answer of={work} />}
       {may_hand_in && waiting.length === 0 && <AnswerForm key={submission.submitted_at} of={work} />}

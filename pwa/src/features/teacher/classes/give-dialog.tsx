@@ -1,16 +1,13 @@
-import type { TestCard } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { checkForm } from '@abhyas/shared/forms/check-form'
-import type { ListReply } from '@abhyas/shared/list-reply'
 import { lateRuleNames } from '@abhyas/shared/marketplace/classes/choices'
 import { workLimits } from '@abhyas/shared/marketplace/classes/limits'
 import { workRules } from '@abhyas/shared/marketplace/classes/rules'
 import type { Batch, GiveWork, Work } from '@abhyas/shared/marketplace/classes/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
 import { refreshTaught } from '../../../data/classes.ts'
-import { useRead } from '../../../data/queries.ts'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
@@ -21,10 +18,8 @@ import { useCallKey } from '../../../ui/form/use-call-key.ts'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { FormMoment } from '../../../ui/moment-field.tsx'
-import { Muted } from '../../../ui/text.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useEmptyText } from '../../../ui/use-empty-text.ts'
+import { MaterialField, TestField } from './given-field.tsx'
 
 interface WorkValues {
   kind: string
@@ -40,7 +35,8 @@ interface WorkValues {
 const weekMs = 7 * 24 * 3_600_000
 const kinds = [
   { value: 'task', text: 'Task: they write an answer' },
-  { value: 'test', text: 'Test of the catalogue' },
+  { value: 'test', text: 'Test: yours, or of the catalogue' },
+  { value: 'material', text: 'Material to read or watch' },
 ]
 const lateOptions = Object.entries(lateRuleNames).map(([value, text]) => ({ value, text }))
 
@@ -85,7 +81,7 @@ export function GiveDialog({ batch, onClose }: { readonly batch: Batch; readonly
     <DialogFrame title="Give work" hint={batch.name} fillsPhone maxWidth="sm" onClose={onClose}>
       <BoundForm form={form}>
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <WorkFields onTest={(name) => form.methods.getValues('title') || form.methods.setValue('title', name)} />
+          <WorkFields onRef={(name) => form.methods.getValues('title') || form.methods.setValue('title', name)} />
           <FormProblem />
         </Box>
         <DialogButtons onClose={onClose}>
@@ -99,12 +95,13 @@ export function GiveDialog({ batch, onClose }: { readonly batch: Batch; readonly
 /** When it opens and is due is asked anew. */
 const keptOf = ({ title, instructions }: WorkValues) => ({ title, instructions })
 
-function WorkFields({ onTest }: { readonly onTest: (name: string) => void }) {
+function WorkFields({ onRef }: { readonly onRef: (name: string) => void }) {
   const kind = useField<string>('kind').value
   return (
     <>
       <FormSelect name="kind" label="What" empty="" options={kinds} />
-      {kind === 'test' && <TestField onChosen={onTest} />}
+      {kind === 'test' && <TestField onChosen={onRef} />}
+      {kind === 'material' && <MaterialField onChosen={onRef} />}
       <FormText name="title" label="Title" inputProps={{ maxLength: 2 * workLimits.title }} />
       <FormLongText name="instructions" label="What to do (optional)" max={workLimits.instructions} />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
@@ -113,34 +110,6 @@ function WorkFields({ onTest }: { readonly onTest: (name: string) => void }) {
         <FormSelect name="late" label="What comes later" empty="" options={lateOptions} />
         {kind === 'task' && <FormDigits name="points" label="Points (optional)" />}
       </Box>
-    </>
-  )
-}
-
-/** A published test, found by its name. */
-function TestField({ onChosen }: { readonly onChosen: (name: string) => void }) {
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
-  const asked = new URLSearchParams({ limit: '20', ...(search && { search }) }).toString()
-  const tests = useRead<ListReply<TestCard>>(`/tests?${asked}`, { isKept: true }).answer?.data ?? []
-  const empty = useEmptyText(tests.length === 0)
-  return (
-    <>
-      <TextField
-        id="give-search"
-        label="Find a test"
-        type="search"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <FormSelect
-        name="ref_id"
-        label="Test"
-        empty={empty}
-        options={tests.map(({ test_id, test_name }) => ({ value: test_id, text: test_name }))}
-        onChosen={(id) => onChosen(tests.find(({ test_id }) => test_id === id)?.test_name ?? '')}
-      />
-      <Muted>Students without an account cannot take it. Its marks come by themselves.</Muted>
     </>
   )
 }
