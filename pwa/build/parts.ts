@@ -42,6 +42,10 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
       layer('outbox', /[\\/]src[\\/]data[\\/](?:outbox[\\/]|profile-drafts|use-profile-outbox)/, 1),
       // What shows or sends waiting changes needs the outbox: put together with other small files it would bring it along.
       layer('unsent', /[\\/]src[\\/]entities[\\/](?:document[\\/]|report[\\/]report-dialog|inquiry[\\/]unsent)/, 2),
+      // Messages wait in the outbox as well: pages of classes show them, too.
+      layer('messages', /[\\/]src[\\/]data[\\/]conversations/, 2),
+      // What draws QR codes is large: where money is paid, and in a class.
+      layer('codes', /[\\/]src[\\/]ui[\\/]qr-/, 2),
       // Tabs bring 7 KB of the library along, which most pages do not need.
       layer('tabs', /[\\/]src[\\/]ui[\\/]link-tabs/, 2),
       layer('ui', /[\\/]pwa[\\/]src[\\/]ui[\\/]/, 3),
