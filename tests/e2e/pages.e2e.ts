@@ -68,7 +68,7 @@ inBothColours(() => {
 })
 
 test('pages fit a tablet, and hold when they are read from right to left', async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   await signInAsAdmin(page)
   const paths = [
     '/',

@@ -70,10 +70,10 @@ async function sendTogether(
   kind: Kind,
   changes: readonly Queued[],
 ): Promise<Outcome | 'refused' | undefined> {
-  const { status, retryAfter } = await send(kind.together!.call(changes), {})
+  const { status, retryAfter, data } = await send(kind.together!.call(changes), {})
   if (isPassing(status)) return { retryAfter }
   if (status >= 300) return 'refused'
-  for (const change of changes) await store.settle(change, undefined, (rest) => rest)
+  for (const change of changes) await store.settle(change, change === changes.at(-1) ? data : undefined, (rest) => rest)
   return undefined
 }
 
