@@ -140,7 +140,7 @@ describe('material', () => {
     })
     expect(await fields({ licence: 'permission' })).toEqual({ licence_note: 'Say who has given the permission.' })
     expect(await fields({ visibility: 'batches', batch_ids: [id] })).toEqual({
-      batch_ids: 'Classes are not there yet. Choose only you, or everybody.',
+      batch_ids: 'Choose classes of yours.',
     })
     const wrong = ['javascript:alert(1)', 'http://videos.example.org', 'https://10.0.0.1/x', 'https://a@b.example/']
     for (const source_url of wrong)

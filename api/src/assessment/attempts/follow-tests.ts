@@ -1,5 +1,6 @@
 import type { StillHeld } from '../../core/work/lease.ts'
 import { TestModel, type TestRecord } from '../test-papers/model.ts'
+import { markToFollow } from './mark-to-follow.ts'
 import { AttemptModel } from './model.ts'
 import { markUncorrected } from './rescore.ts'
 import { retimeAttempts } from './retime.ts'
@@ -38,16 +39,5 @@ async function lookAgain({ _id }: TestRecord, now: Date, stillHeld: StillHeld): 
   const done = { test_id: _id.toHexString(), state: { $in: ['submitted', 'expired', 'final'] } } as const
   // What was wrong is revised once solutions are shown, which may be sooner now.
   await AttemptModel.updateMany(done, { $set: { note_at: now } })
-  const waiting = {
-    ...done,
-    is_told: { $ne: true },
-    follow_at: { $not: { $lte: now } },
-  } as const
-  while (stillHeld()) {
-    const some = await AttemptModel.find(waiting, { _id: 1 }).limit(round).lean()
-    const ids = some.map((attempt) => attempt._id)
-    await AttemptModel.updateMany({ _id: { $in: ids } }, { $set: { follow_at: now } })
-    if (some.length < round) return true
-  }
-  return false
+  return markToFollow({ ...done, is_told: { $ne: true } }, now, stillHeld)
 }

@@ -2,10 +2,11 @@ import { indexPaper, type PaperIndex } from '@abhyas/shared/assessment/attempts/
 import type { Grant } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import type { ScoredPaper } from '@abhyas/shared/assessment/scoring/paper'
 import { scoredPaperOf } from '@abhyas/shared/assessment/test-papers/scored-paper'
-import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
+import type { PackKey, WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { LRUCache } from 'lru-cache'
 import { notFound } from '../../core/errors.ts'
 import { isPracticePaper } from '@abhyas/shared/assessment/practice/limits'
+import type { TestRecord } from '../test-papers/model.ts'
 import { PaperModel } from '../test-papers/papers/model.ts'
 import { readWholePaper } from '../test-papers/papers/storage.ts'
 import { readWithPictures } from '../test-papers/publish/with-pictures.ts'
@@ -39,6 +40,12 @@ export function knownPaper(hash: string): Promise<KnownPaper> {
   papers.set(hash, read)
   read.catch(() => papers.delete(hash))
   return read
+}
+
+/** The keys of all questions of a test's forms, form by form. Throws 404. */
+export async function keysOfForms({ papers }: Pick<TestRecord, 'papers'>): Promise<readonly PackKey[]> {
+  const known = await Promise.all(papers.map(({ hash }) => knownPaper(hash)))
+  return known.flatMap(({ whole }) => Object.values(whole.keys))
 }
 
 /** A paper with its keys, and its pictures within the texts. Throws 404. */

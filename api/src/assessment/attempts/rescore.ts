@@ -3,9 +3,9 @@ import type { StillHeld } from '../../core/work/lease.ts'
 import { scoredStates } from './scored-states.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { scoreAgain } from './close.ts'
+import { markToFollow } from './mark-to-follow.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 
-const round = 500
 /** Attempts that are scored at the same time: reading one, the worker scores another. */
 const atOnce = 10
 const retryAfterMs = 60_000
@@ -18,21 +18,17 @@ const isUncorrected = ({ state, edition, result }: AttemptRecord, test: TestReco
   (result.corrections ?? 0) !== (test.corrections_version ?? 0)
 
 /** Has all attempts looked at whose results were made with other corrections. Returns whether that is done. */
-export async function markUncorrected(test: TestRecord, now: Date, stillHeld: StillHeld): Promise<boolean> {
-  const uncorrected = {
-    test_id: test._id.toHexString(),
-    edition: test.edition,
-    state: { $in: [...scoredStates] },
-    'result.corrections': { $ne: test.corrections_version! },
-    follow_at: { $not: { $lte: now } },
-  } as const
-  while (stillHeld()) {
-    const some = await AttemptModel.find(uncorrected, { _id: 1 }).limit(round).lean()
-    await AttemptModel.updateMany({ _id: { $in: some.map(({ _id }) => _id) } }, { $set: { follow_at: now } })
-    if (some.length < round) return true
-  }
-  return false
-}
+export const markUncorrected = (test: TestRecord, now: Date, stillHeld: StillHeld): Promise<boolean> =>
+  markToFollow(
+    {
+      test_id: test._id.toHexString(),
+      edition: test.edition,
+      state: { $in: [...scoredStates] },
+      'result.corrections': { $ne: test.corrections_version! },
+    },
+    now,
+    stillHeld,
+  )
 
 /**
  * Scores attempts again whose results were made with other corrections, and returns their ids. Each is looked at once

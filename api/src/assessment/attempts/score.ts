@@ -5,6 +5,7 @@ import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import { breakDown, type Group } from '@abhyas/shared/assessment/scoring/breakdown'
 import type { NegativeFloor } from '@abhyas/shared/assessment/scoring/kinds'
 import type { Units } from '@abhyas/shared/assessment/scoring/marks'
+import type { GivenAnswers, ScoringPolicy } from '@abhyas/shared/assessment/scoring/paper'
 import type { SlotScore } from '@abhyas/shared/assessment/scoring/score-slot'
 import {
   scoreAttempt,
@@ -49,24 +50,38 @@ export interface ScoredTest extends Corrected {
   readonly negative_floor: NegativeFloor
 }
 
+type Scored = Pick<AttemptRecord, '_id' | 'essays'>
+
+/** What an attempt gives to scoring: its answers, in the order in which its person saw the questions. */
+export const givenOf = (
+  { _id, essays = {} }: Scored,
+  { whole }: KnownPaper,
+  { answers }: AttemptFold,
+): GivenAnswers => ({
+  answers,
+  order: inPersonsOrder(whole, _id).flatMap(({ slots }) => slots.map(({ id }) => id)),
+  essay_marks: Object.fromEntries(Object.entries(essays).map(([slot, { marks }]) => [slot, marks])),
+})
+
+/** The rules by which a paper of a test is scored now. */
+export const policyOf = (test: ScoredTest, { whole }: KnownPaper): ScoringPolicy => ({
+  scoring_version: scoringVersion,
+  negative_floor: test.negative_floor,
+  rulings: rulingsOf(test, whole),
+})
+
 /** Scores an attempt. Pure. */
 export function scoreOf(
-  { _id, essays = {} }: Pick<AttemptRecord, '_id' | 'essays'>,
-  { whole, scored }: KnownPaper,
+  attempt: Scored,
+  paper: KnownPaper,
   fold: AttemptFold,
   { test, isLate }: { readonly test: ScoredTest; readonly isLate: boolean },
 ): StoredResult {
-  const order = inPersonsOrder(whole, _id).flatMap(({ slots }) => slots.map(({ id }) => id))
-  const essay_marks = Object.fromEntries(Object.entries(essays).map(([slot, { marks }]) => [slot, marks]))
-  const policy = {
-    scoring_version: scoringVersion,
-    negative_floor: test.negative_floor,
-    rulings: rulingsOf(test, whole),
-  }
+  const { whole, scored } = paper
   const { score, total, counts, slots, sections, state } = scoreAttempt(
     scored,
-    { answers: fold.answers, order, essay_marks },
-    policy,
+    givenOf(attempt, paper, fold),
+    policyOf(test, paper),
   )
   const timed = slots.map((slot) => {
     const { ms = 0, changes = 0 } = fold.times.get(slot.slot) ?? {}

@@ -4,8 +4,8 @@ import { followingReads, sharedReads } from '../../core/cache.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { insertIfFree } from '../../core/mongo-errors.ts'
 import { published } from '../test-papers/catalogue/conditions.ts'
-import { isGiven } from '../../marketplace/class-records/queries.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from '../test-papers/model.ts'
+import { isOpenTo } from '../test-papers/open-to.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
 import { assertAccess, spendAccess } from './access.ts'
 import { extraOf } from './accommodation/queries.ts'
@@ -77,8 +77,7 @@ export async function findTakenTest(id: string, userId: string, now: Date): Prom
       .lean<TestRecord>()
       .exec(),
   )
-  if (!test) throw notFound('test')
-  if (test.visibility !== 'catalogue' && !(await isGiven(userId, 'test', id, now))) throw notFound('test')
+  if (!test || !(await isOpenTo(test, userId, now))) throw notFound('test')
   return test
 }
 

@@ -5,14 +5,14 @@ import type { PackKey } from '@abhyas/shared/assessment/test-papers/pack'
 import { type LiveQuestion, readLive, readPinned, shownText } from '../../content/questions/queries.ts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { formInvalid } from '../../core/errors.ts'
-import { knownPaper } from '../attempts/papers.ts'
+import { keysOfForms } from '../attempts/papers.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import type { Correction } from '../test-papers/corrections.ts'
 
 /** Checks the corrections that are asked for a test, and reads the keys of later versions. Throws 422. */
 export async function checkedChanges(test: TestRecord, input: RegradeInput): Promise<Correction[]> {
   assertNoProblems(regradeProblems(input))
-  const keys = await keysOf(test)
+  const keys = new Map((await keysOfForms(test)).map((key) => [key.question_id, key]))
   const live = await laterVersions(input.changes.filter(({ how }) => how === 'key'))
   return input.changes.map((change) => {
     const key = keys.get(change.question_id)
@@ -23,12 +23,6 @@ export async function checkedChanges(test: TestRecord, input: RegradeInput): Pro
     if (how === 'accept') return { ...correction, options: [...options!] }
     return how === 'key' ? { ...correction, ...newKey(key, live.get(question_id)) } : correction
   })
-}
-
-/** The questions of a test's papers, with their keys. */
-async function keysOf({ papers }: TestRecord): Promise<ReadonlyMap<string, PackKey>> {
-  const known = await Promise.all(papers.map(({ hash }) => knownPaper(hash)))
-  return new Map(known.flatMap(({ whole }) => Object.values(whole.keys).map((key) => [key.question_id, key] as const)))
 }
 
 /** The approved versions of questions: the newest ones, or those that are asked for, if they are approved. */

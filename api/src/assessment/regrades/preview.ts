@@ -1,13 +1,13 @@
 import { percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
-import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import { regradeLimits } from '@abhyas/shared/assessment/regrades/limits'
-import { type ScoreAnswers, scorerOf, scoringVersion } from '@abhyas/shared/assessment/scoring/score-attempt'
+import { type ScoreAnswers, scorerOf } from '@abhyas/shared/assessment/scoring/score-attempt'
 import { pacer } from '../../core/pacer.ts'
 import { foldOf } from '../attempts/journal.ts'
 import { AttemptModel, type AttemptRecord } from '../attempts/model.ts'
 import { type KnownPaper, knownPaper } from '../attempts/papers.ts'
+import { givenOf, policyOf } from '../attempts/score.ts'
 import type { TestRecord } from '../test-papers/model.ts'
-import { type Correction, rulingsOf, withCorrections } from '../test-papers/corrections.ts'
+import { type Correction, withCorrections } from '../test-papers/corrections.ts'
 import { scoredStates } from '../attempts/scored-states.ts'
 import type { Preview } from './model.ts'
 
@@ -59,9 +59,7 @@ interface PaperScorer {
 
 async function prepare(hash: string, test: TestRecord): Promise<PaperScorer> {
   const paper = await knownPaper(hash)
-  const { negative_floor } = test
-  const policy = { scoring_version: scoringVersion, negative_floor, rulings: rulingsOf(test, paper.whole) }
-  return { paper, score: scorerOf(paper.scored, policy) }
+  return { paper, score: scorerOf(paper.scored, policyOf(test, paper)) }
 }
 
 interface Rescored {
@@ -71,10 +69,7 @@ interface Rescored {
 }
 
 async function rescored(attempt: AttemptRecord, { paper, score }: PaperScorer, now: Date): Promise<Rescored> {
-  const { answers } = await foldOf(attempt, paper, now)
-  const order = inPersonsOrder(paper.whole, attempt._id).flatMap(({ slots }) => slots.map(({ id }) => id))
-  const essay_marks = Object.fromEntries(Object.entries(attempt.essays ?? {}).map(([slot, { marks }]) => [slot, marks]))
-  const { score: after, total } = score({ answers, order, essay_marks })
+  const { score: after, total } = score(givenOf(attempt, paper, await foldOf(attempt, paper, now)))
   return { attempt, after, total }
 }
 

@@ -8,7 +8,7 @@ import { notFound } from '../../core/errors.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { namesOfPeople } from '../../identity/users/queries.ts'
 import { AttemptModel } from '../attempts/model.ts'
-import { knownPaper } from '../attempts/papers.ts'
+import { keysOfForms } from '../attempts/papers.ts'
 import { TestModel, type TestRecord } from '../test-papers/model.ts'
 import type { TestScope } from '../test-papers/scope.ts'
 import { RegradeModel, type RegradeRecord } from './model.ts'
@@ -84,8 +84,7 @@ async function takersOf(ids: readonly string[]): Promise<ReadonlyMap<string, str
 }
 
 /** The begins of the questions of a test's papers. */
-async function titlesOf({ papers }: TestRecord): Promise<ReadonlyMap<string, string>> {
-  const known = await Promise.all(papers.map(({ hash }) => knownPaper(hash)))
-  const keys = known.flatMap(({ whole }) => Object.values(whole.keys))
+async function titlesOf(test: TestRecord): Promise<ReadonlyMap<string, string>> {
+  const keys = await keysOfForms(test)
   return new Map(keys.map((key) => [key.question_id, shownText(key.content.stem).slice(0, titleLength)]))
 }

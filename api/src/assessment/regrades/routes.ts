@@ -51,22 +51,21 @@ export const regradeRoutes: Routes<Context> = async (app, context) => {
     present: (regrade) => presentRegrade(regrade),
   })
 
-  const changing = { ...write, status: 202, body: noBody, data: shapes.RegradeShape } as const
-  call(app, 'POST', '/regrades/:id/apply', {
-    ...changing,
-    summary: 'Put a regrade into force',
-    says: texts.regradeApplied,
-    run: async (request) =>
-      applyRegrade(context, actorOf(request), await findRegrade(testScopeOf(request), request.params.id)),
-    present: (regrade) => presentRegrade(regrade),
-  })
-
-  call(app, 'POST', '/regrades/:id/undo', {
-    ...changing,
-    summary: 'Take a regrade back',
-    says: texts.regradeUndone,
-    run: async (request) =>
-      undoRegrade(context, actorOf(request), await findRegrade(testScopeOf(request), request.params.id)),
-    present: (regrade) => presentRegrade(regrade),
-  })
+  for (const { step, summary, says, command } of steps)
+    call(app, 'POST', `/regrades/:id/${step}`, {
+      ...write,
+      status: 202,
+      summary,
+      body: noBody,
+      data: shapes.RegradeShape,
+      says,
+      run: async (request) =>
+        command(context, actorOf(request), await findRegrade(testScopeOf(request), request.params.id)),
+      present: (regrade) => presentRegrade(regrade),
+    })
 }
+
+const steps = [
+  { step: 'apply', summary: 'Put a regrade into force', says: texts.regradeApplied, command: applyRegrade },
+  { step: 'undo', summary: 'Take a regrade back', says: texts.regradeUndone, command: undoRegrade },
+] as const

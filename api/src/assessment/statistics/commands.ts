@@ -3,7 +3,7 @@ import type { Item } from '@abhyas/shared/assessment/statistics/shapes'
 import { flagQuestions, type Judged } from '../../content/questions/flags/commands.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { findDue } from '../../core/work/find-due.ts'
-import { knownPaper } from '../attempts/papers.ts'
+import { keysOfForms } from '../attempts/papers.ts'
 import { TestModel, type TestRecord } from '../test-papers/model.ts'
 import { figuresOf } from './figures.ts'
 import { StatisticsModel, type StatisticsRecord } from './model.ts'
@@ -20,9 +20,9 @@ export async function computeStatistics(test: TestRecord, now: Date): Promise<St
 }
 
 /** What the figures say of the versions that were asked: of few attempts nothing. */
-async function judgedBy({ _id, test_name, papers }: TestRecord, items: readonly Item[]): Promise<Judged[]> {
-  const known = await Promise.all(papers.map(({ hash }) => knownPaper(hash)))
-  const keys = known.flatMap(({ whole }) => Object.values(whole.keys))
+async function judgedBy(test: TestRecord, items: readonly Item[]): Promise<Judged[]> {
+  const { _id, test_name } = test
+  const keys = await keysOfForms(test)
   const versions = new Map(keys.map(({ question_id, question_version }) => [question_id, question_version]))
   return items
     .filter(({ attempts }) => attempts >= statisticsLimits.minFlagged)

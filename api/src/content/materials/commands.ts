@@ -11,8 +11,8 @@ import { assertForm, assertNoProblems } from '../../core/assert-form.ts'
 import { AppError, formInvalid } from '../../core/errors.ts'
 import type { Making } from '../../core/records/making.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
+import { ownsClasses } from '../../marketplace/class-records/queries.ts'
 import { namesOfLists } from '../reference-data/queries.ts'
-import { assertOwnClasses } from './classes.ts'
 import { foundBy } from './found-by.ts'
 import { MaterialModel, type MaterialRecord } from './model.ts'
 import { presentOwn } from './present.ts'
@@ -102,7 +102,8 @@ async function writtenIn(body: ChangeMaterial, userId: string): Promise<Written>
   })
   const visibility = (body.visibility ?? 'private') as Visibility
   const batch_ids = visibility === 'batches' ? [...new Set(body.batch_ids)] : []
-  await assertOwnClasses(batch_ids, userId)
+  if (batch_ids.length > 0 && !(await ownsClasses(batch_ids, userId)))
+    throw formInvalid({ batch_ids: texts.classUnknown })
   return {
     title: maskContacts(body.title!.trim()).text,
     description: maskContacts((body.description ?? '').trim()).text,

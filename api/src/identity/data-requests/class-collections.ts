@@ -1,9 +1,12 @@
-import { AssignmentModel } from '../../marketplace/class-records/assignments.ts'
-import { BatchModel } from '../../marketplace/class-records/batches.ts'
+import { AssignmentModel } from '../../marketplace/class-records/assignments/model.ts'
+import { BatchModel } from '../../marketplace/class-records/batches/model.ts'
 import { removeClassesOf } from '../../marketplace/classes/commands.ts'
-import { MemberModel } from '../../marketplace/class-records/members.ts'
+import { MemberModel } from '../../marketplace/class-records/members/model.ts'
 import { SubmissionModel } from '../../marketplace/classes/submissions/model.ts'
 import type { OwnCollection } from './own-collection.ts'
+
+/** The classes are removed first, with all that is in them and with what is somebody's own in those of others. */
+const goesWithClasses = () => Promise.resolve()
 
 /** Classes somebody teaches, and what they have handed in in those of others. */
 export const classCollections: readonly OwnCollection[] = [
@@ -17,18 +20,17 @@ export const classCollections: readonly OwnCollection[] = [
   {
     collection: AssignmentModel.collection,
     owned: (id) => ({ owner_id: id }),
-    // They go with the classes.
-    remove: removeClassesOf,
+    remove: goesWithClasses,
     exported: { file: 'given-work.json', fields: { owner_id: 0, waiting_since: 0 } },
   },
   {
     collection: MemberModel.collection,
-    remove: removeClassesOf,
+    remove: goesWithClasses,
     exported: { file: 'joined-classes.json', fields: { user_id: 0, open_slot: 0 } },
   },
   {
     collection: SubmissionModel.collection,
-    remove: removeClassesOf,
+    remove: goesWithClasses,
     exported: { file: 'handed-in-work.json', fields: { user_id: 0, marked_by: 0 } },
   },
 ]

@@ -63,7 +63,7 @@ export async function deleteDueAccounts(
     const remove = (own: (typeof ownCollections)[number]) =>
       own.remove?.(id.toHexString()) ?? own.collection.deleteMany(ownedBy(own, id))
     await Promise.all(ownCollections.filter(({ isFirst }) => isFirst).map(remove))
-    await Promise.all(ownCollections.map(remove))
+    await Promise.all(ownCollections.filter(({ isFirst }) => !isFirst).map(remove))
   }
   for (const { _id } of due) {
     if (!stillHeld()) break

@@ -1,8 +1,8 @@
 import { isObjectIdOrHexString, type Types } from 'mongoose'
 import { LearnerModel } from '../learners/model.ts'
-import { AssignmentModel } from './assignments.ts'
-import { BatchModel } from './batches.ts'
-import { MemberModel } from './members.ts'
+import { AssignmentModel } from './assignments/model.ts'
+import { BatchModel } from './batches/model.ts'
+import { MemberModel } from './members/model.ts'
 
 /** The classes that somebody is in with an account of their own. */
 export async function classesOf(userId: string): Promise<Types.ObjectId[]> {
@@ -20,9 +20,13 @@ export async function ownsClasses(ids: readonly string[], ownerId: string): Prom
 }
 
 /** Whether a class gives somebody a test or a material now, or has given it. */
-export async function isGiven(userId: string, kind: 'test' | 'material', ref_id: string, now: Date): Promise<boolean> {
-  const batches = await classesOf(userId)
-  if (batches.length === 0) return false
+export const isGiven = async (...[userId, ...what]: [userId: string, ...What]): Promise<boolean> =>
+  isGivenIn(await classesOf(userId), ...what)
+type What = [kind: 'test' | 'material', ref_id: string, now: Date]
+
+/** Whether one of these classes gives a test or a material now, or has given it. */
+export async function isGivenIn(classes: readonly Types.ObjectId[], ...[kind, ref_id, now]: What): Promise<boolean> {
+  if (classes.length === 0) return false
   const given = { kind, ref_id, state: { $ne: 'draft' as const }, opens_at: { $lte: now } }
-  return (await AssignmentModel.exists({ batch_id: { $in: batches }, ...given })) !== null
+  return (await AssignmentModel.exists({ batch_id: { $in: [...classes] }, ...given })) !== null
 }

@@ -2,10 +2,10 @@ import { Types } from 'mongoose'
 import { ConversationModel, MessageModel } from '../conversations/model.ts'
 import { MessageFileModel } from '../conversations/files/model.ts'
 import { leavingWith } from '../learners/queries.ts'
-import { AssignmentModel } from '../class-records/assignments.ts'
-import { BatchModel } from '../class-records/batches.ts'
+import { AssignmentModel } from '../class-records/assignments/model.ts'
+import { BatchModel } from '../class-records/batches/model.ts'
 import { followMembers } from './members/announcements.ts'
-import { MemberModel } from '../class-records/members.ts'
+import { MemberModel } from '../class-records/members/model.ts'
 import { SubmissionModel } from './submissions/model.ts'
 
 const batch = 100

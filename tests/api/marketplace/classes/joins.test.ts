@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MemberModel } from '../../../../api/src/marketplace/class-records/members.ts'
+import { MemberModel } from '../../../../api/src/marketplace/class-records/members/model.ts'
 import type { Batch, BatchMember, JoinedBatch } from '../../../../shared/src/marketplace/classes/shapes.ts'
 import {
   joinClass,

@@ -5,7 +5,7 @@ import type { Cell } from '../../../core/files/print-table.ts'
 import { namesOfPeople } from '../../../identity/users/queries.ts'
 import type { TestRecord } from '../../test-papers/model.ts'
 import { AttemptModel, type AttemptRecord } from '../model.ts'
-import { knownPaper } from '../papers.ts'
+import { keysOfForms } from '../papers.ts'
 
 /** Attempts that are in memory at a time. */
 const batch = 500
@@ -49,9 +49,8 @@ export async function* resultRows(test: TestRecord): AsyncGenerator<readonly Cel
 }
 
 /** The topics of all forms of a test, in the order of the alphabet. */
-async function topicsOf({ papers }: TestRecord): Promise<string[]> {
-  const known = await Promise.all(papers.map(({ hash }) => knownPaper(hash)))
-  const named = known.flatMap(({ whole }) => Object.values(whole.keys).flatMap(({ topic }) => topic ?? []))
+async function topicsOf(test: TestRecord): Promise<string[]> {
+  const named = (await keysOfForms(test)).flatMap(({ topic }) => topic ?? [])
   return [...new Set(named)].toSorted((a, b) => a.localeCompare(b))
 }
 

@@ -8,7 +8,7 @@ import { notFound } from '../../../core/errors.ts'
 import { findPage, pageOf, type RowsPage, skippedBy } from '../../../core/records/page.ts'
 import { maxHits, newestFirst } from '../../../core/search-hits.ts'
 import { catalogueOrder, TestModel, type TestRecord } from '../model.ts'
-import { isGiven } from '../../../marketplace/class-records/queries.ts'
+import { isOpenTo } from '../open-to.ts'
 import { type Condition, conditionsOf, published } from './conditions.ts'
 import type { NamedRow, NamedRows } from './named-rows.ts'
 import { presentCard, presentPage } from './present.ts'
@@ -57,9 +57,7 @@ export function testCatalogue(namedRows: () => Promise<NamedRows>) {
      */
     async page(id: string, userId: string | undefined, now = new Date()): Promise<TestPage> {
       const test = await TestModel.findOne({ _id: id, ...published }, pageFields).lean<TestRecord>()
-      if (!test) throw notFound('test')
-      const isOpen = test.visibility === 'catalogue' || (userId && (await isGiven(userId, 'test', id, now)))
-      if (!isOpen) throw notFound('test')
+      if (!test || !(await isOpenTo(test, userId, now))) throw notFound('test')
       return presentPage(test, namesById((await namedRows()).subject), now)
     },
   }

@@ -9,12 +9,12 @@ import { assertNotHeld } from '../../learners/gate.ts'
 import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
 import { readPeople } from '../../learners/people.ts'
 import { factsOf as learnerFacts } from '../../learners/present.ts'
-import type { BatchRecord } from '../../class-records/batches.ts'
+import type { BatchRecord } from '../../class-records/batches/model.ts'
 import { activeMembers, readJoined } from '../members/queries.ts'
 import { type Cell, cellsOf, isFor, readMarks, type Worker } from '../submissions/cells.ts'
 import { SubmissionModel, type SubmissionRecord } from '../submissions/model.ts'
 import { pairId } from '../pair-id.ts'
-import { AssignmentModel, type AssignmentRecord } from '../../class-records/assignments.ts'
+import { AssignmentModel, type AssignmentRecord } from '../../class-records/assignments/model.ts'
 
 /** Given work of its owner. Throws 404. */
 export async function findOwnWork(id: string | Types.ObjectId, owner: string): Promise<AssignmentRecord> {

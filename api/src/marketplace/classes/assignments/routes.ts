@@ -11,7 +11,7 @@ import { callerId } from '../../../http/own-records.ts'
 import { idParams, nothing } from '../../../http/shapes.ts'
 import { findOwnBatch } from '../batches/queries.ts'
 import { changeWork, deleteWork, giveWork, moveWork } from './commands.ts'
-import { AssignmentModel, type AssignmentRecord } from '../../class-records/assignments.ts'
+import { AssignmentModel, type AssignmentRecord } from '../../class-records/assignments/model.ts'
 import { findOwnWork, listWork, presentWork } from './queries.ts'
 
 const presentOne = async (stored: AssignmentRecord) => (await presentWork([stored]))[0]!

@@ -7,7 +7,7 @@ import { readPeople } from '../../learners/people.ts'
 import { accountsOf } from '../members/announcements.ts'
 import { activeMembers } from '../members/queries.ts'
 import { isFor } from '../submissions/cells.ts'
-import { AssignmentModel, type AssignmentRecord } from '../../class-records/assignments.ts'
+import { AssignmentModel, type AssignmentRecord } from '../../class-records/assignments/model.ts'
 
 /** Tells classes of new work, soon after it was given. Who was told already is not told again. Returns how many. */
 export const tellOfWork = (now: Date, stillHeld: StillHeld = () => true): Promise<number> =>

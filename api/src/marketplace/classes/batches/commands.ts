@@ -12,10 +12,10 @@ import { withSlot } from '../../../core/quotas/slots.ts'
 import type { Making } from '../../../core/records/making.ts'
 import { assertVersion, StaleError } from '../../../core/records/stale-error.ts'
 import { newCode, readCode } from '../../learners/codes.ts'
-import { MemberModel } from '../../class-records/members.ts'
+import { MemberModel } from '../../class-records/members/model.ts'
 import { openAnnouncements } from '../members/announcements.ts'
 import type { Which } from '../which.ts'
-import { BatchModel, type BatchRecord } from '../../class-records/batches.ts'
+import { BatchModel, type BatchRecord } from '../../class-records/batches/model.ts'
 import { codeOf, findOwnBatch } from './queries.ts'
 
 const slots = { collection: BatchModel.collection, limit: classLimits.open, full: { name: texts.tooManyClasses } }

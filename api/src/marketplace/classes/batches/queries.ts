@@ -6,8 +6,8 @@ import type { Types } from 'mongoose'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { findPage, type RowsPage } from '../../../core/records/page.ts'
-import { MemberModel } from '../../class-records/members.ts'
-import { BatchModel, type BatchRecord } from '../../class-records/batches.ts'
+import { MemberModel } from '../../class-records/members/model.ts'
+import { BatchModel, type BatchRecord } from '../../class-records/batches/model.ts'
 
 /** A class of its owner. Throws 404. */
 export async function findOwnBatch(id: string | Types.ObjectId, owner: string): Promise<BatchRecord> {

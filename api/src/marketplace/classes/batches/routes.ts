@@ -9,7 +9,7 @@ import { listRoute } from '../../../http/list-route.ts'
 import { callerId } from '../../../http/own-records.ts'
 import { noBody } from '../../../http/shapes.ts'
 import { changeBatch, makeBatch, makeJoinCode } from './commands.ts'
-import { BatchModel, type BatchRecord } from '../../class-records/batches.ts'
+import { BatchModel, type BatchRecord } from '../../class-records/batches/model.ts'
 import { findOwnBatch, listOwnBatches, presentBatches } from './queries.ts'
 
 /** Classes, for those who teach them. */

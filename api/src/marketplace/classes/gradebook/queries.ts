@@ -6,9 +6,9 @@ import type { Cell as PrintedCell } from '../../../core/files/print-table.ts'
 import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
 import { readPeople } from '../../learners/people.ts'
 import { factsOf } from '../../learners/present.ts'
-import { AssignmentModel, type AssignmentRecord } from '../../class-records/assignments.ts'
-import type { BatchRecord } from '../../class-records/batches.ts'
-import { MemberModel } from '../../class-records/members.ts'
+import { AssignmentModel, type AssignmentRecord } from '../../class-records/assignments/model.ts'
+import type { BatchRecord } from '../../class-records/batches/model.ts'
+import { MemberModel } from '../../class-records/members/model.ts'
 import { cellsOf, isFor, readMarks } from '../submissions/cells.ts'
 
 interface Place {

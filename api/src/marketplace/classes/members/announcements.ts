@@ -5,8 +5,8 @@ import { newMember } from '../../conversations/members.ts'
 import { ConversationModel, type ConversationRecord, type MemberRole } from '../../conversations/model.ts'
 import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
 import { birthOf, type People, readPeople } from '../../learners/people.ts'
-import type { BatchRecord } from '../../class-records/batches.ts'
-import { MemberModel } from '../../class-records/members.ts'
+import type { BatchRecord } from '../../class-records/batches/model.ts'
+import { MemberModel } from '../../class-records/members/model.ts'
 
 interface Account {
   readonly user_id: Types.ObjectId

@@ -10,21 +10,20 @@ import type { Context } from '../../../core/context.ts'
 import { AppError, formInvalid, notFound } from '../../../core/errors.ts'
 import { upsertOnce } from '../../../core/mongo-errors.ts'
 import { withSlot } from '../../../core/quotas/slots.ts'
-import { tryToNotify } from '../../../platform/notifications/commands.ts'
 import { hasBlock } from '../../conversations/blocks.ts'
 import { InquiryModel } from '../../conversations/inquiries/model.ts'
 import { closedError } from '../../conversations/may-write.ts'
 import { codeTries } from '../../learners/codes.ts'
 import { passGate } from '../../learners/gate.ts'
 import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
-import { readPeople } from '../../learners/people.ts'
 import { findLearner } from '../../learners/queries.ts'
 import { findByCode } from '../batches/commands.ts'
-import { BatchModel, type BatchRecord } from '../../class-records/batches.ts'
+import { BatchModel, type BatchRecord } from '../../class-records/batches/model.ts'
 import { findOwnBatch } from '../batches/queries.ts'
-import { accountsOf, followMembers, openAnnouncements } from './announcements.ts'
+import { followMembers, openAnnouncements } from './announcements.ts'
+import { tellFamily } from './tell-family.ts'
 import type { Which } from '../which.ts'
-import { MemberModel, type MemberRecord } from '../../class-records/members.ts'
+import { MemberModel, type MemberRecord } from '../../class-records/members/model.ts'
 import { pairId } from '../pair-id.ts'
 import { findJoined, type Joined } from './queries.ts'
 
@@ -110,16 +109,6 @@ export async function addMember(context: Context, { id, userId }: Which, { learn
   )
   await tellFamily(context, learner, texts.askedNotice(batch.name, String(batch._id)), now)
   return (await MemberModel.findById(_id).lean<MemberRecord>())!
-}
-
-async function tellFamily(
-  context: Context,
-  learner: LearnerRecord,
-  notice: Parameters<typeof tryToNotify>[2],
-  now: Date,
-): Promise<void> {
-  const people = await readPeople([learner])
-  for (const { user_id } of accountsOf(learner, people, now)) await tryToNotify(context, user_id, notice)
 }
 
 /** Accepts that a learner was added to a class. Throws 404, 403 (the gate, blocked), 409 and 422. */

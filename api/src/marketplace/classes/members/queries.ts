@@ -13,9 +13,9 @@ import { type People, readPeople } from '../../learners/people.ts'
 import { factsOf as learnerFacts } from '../../learners/present.ts'
 import { ownLearner } from '../../learners/queries.ts'
 import { responsibleFor } from '../../learners/responsible.ts'
-import { BatchModel, type BatchRecord } from '../../class-records/batches.ts'
+import { BatchModel, type BatchRecord } from '../../class-records/batches/model.ts'
 import { factsOf } from '../batches/queries.ts'
-import { MemberModel, type MemberRecord } from '../../class-records/members.ts'
+import { MemberModel, type MemberRecord } from '../../class-records/members/model.ts'
 
 /** Who is in a class, or was asked, those first who came first into it. */
 export async function listMembers(batch: BatchRecord, place: ListPage): Promise<RowsPage<BatchMember>> {

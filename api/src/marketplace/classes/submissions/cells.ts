@@ -2,7 +2,7 @@ import { handedInAs } from '@abhyas/shared/marketplace/classes/states'
 import type { SubmissionState } from '@abhyas/shared/marketplace/classes/choices'
 import type { Types } from 'mongoose'
 import { attemptsOfPeople, type PersonAttempt } from '../../../assessment/attempts/of-people/queries.ts'
-import type { AssignmentRecord } from '../../class-records/assignments.ts'
+import type { AssignmentRecord } from '../../class-records/assignments/model.ts'
 import { SubmissionModel, type SubmissionRecord } from './model.ts'
 import { pairId } from '../pair-id.ts'
 

@@ -8,14 +8,12 @@ import { assertForm } from '../../../core/assert-form.ts'
 import type { Context } from '../../../core/context.ts'
 import { AppError, formInvalid, notFound } from '../../../core/errors.ts'
 import { unlessDuplicate, upsertOnce } from '../../../core/mongo-errors.ts'
-import { tryToNotify } from '../../../platform/notifications/commands.ts'
 import { passGate } from '../../learners/gate.ts'
 import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
-import { readPeople } from '../../learners/people.ts'
-import { AssignmentModel, type AssignmentRecord } from '../../class-records/assignments.ts'
+import { AssignmentModel, type AssignmentRecord } from '../../class-records/assignments/model.ts'
 import { findOwnWork } from '../assignments/queries.ts'
-import { accountsOf } from '../members/announcements.ts'
-import { MemberModel } from '../../class-records/members.ts'
+import { tellFamily } from '../members/tell-family.ts'
+import { MemberModel } from '../../class-records/members/model.ts'
 import { pairId } from '../pair-id.ts'
 import type { Which } from '../which.ts'
 import { isFor } from './cells.ts'
@@ -79,7 +77,8 @@ export async function markWork(context: Context, which: Which, body: MarkWork, n
   await upsertOnce(() =>
     SubmissionModel.updateOne({ _id }, updateOf(work, learner, userId, body, now), { upsert: true }),
   )
-  if (isNews(before, body)) await tellOfMarks(context, work, learner, now)
+  const notice = texts.markedNotice(work.title, String(work.batch_id))
+  if (isNews(before, body)) await tellFamily(context, learner, notice, now)
   return { work, learner }
 }
 
@@ -113,9 +112,3 @@ function updateOf(
 const isNews = (before: SubmissionRecord | null, { score, feedback }: MarkWork): boolean =>
   (score !== undefined && score !== (before?.score ?? null)) ||
   (feedback !== undefined && feedback.trim() !== (before?.feedback ?? ''))
-
-async function tellOfMarks(context: Context, work: AssignmentRecord, learner: LearnerRecord, now: Date): Promise<void> {
-  const people = await readPeople([learner])
-  const notice = texts.markedNotice(work.title, String(work.batch_id))
-  for (const { user_id } of accountsOf(learner, people, now)) await tryToNotify(context, user_id, notice)
-}

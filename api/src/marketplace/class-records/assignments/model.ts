@@ -8,7 +8,7 @@ import {
   workStates,
 } from '@abhyas/shared/marketplace/classes/choices'
 import { model, Schema, type Types } from 'mongoose'
-import { date, maybeText, number, objectId, text } from '../../core/records/fields.ts'
+import { date, maybeText, number, objectId, text } from '../../../core/records/fields.ts'
 
 /** Work that is given to a class. */
 export interface AssignmentRecord {

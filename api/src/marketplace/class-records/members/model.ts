@@ -1,6 +1,6 @@
 import { type MemberState, memberStates } from '@abhyas/shared/marketplace/classes/choices'
 import { model, Schema, type Types } from 'mongoose'
-import { date, objectId, text } from '../../core/records/fields.ts'
+import { date, objectId, text } from '../../../core/records/fields.ts'
 
 /** A learner in a class. */
 export interface MemberRecord {

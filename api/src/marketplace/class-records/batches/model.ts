@@ -1,7 +1,7 @@
 import { type ClassState, classStates } from '@abhyas/shared/marketplace/classes/choices'
 import type { WeeklyTime } from '@abhyas/shared/marketplace/classes/clashes'
 import { model, Schema, type Types } from 'mongoose'
-import { date, maybeText, number, objectId, text } from '../../core/records/fields.ts'
+import { date, maybeText, number, objectId, text } from '../../../core/records/fields.ts'
 
 /** A class of a teacher or an institute. */
 export interface BatchRecord {
