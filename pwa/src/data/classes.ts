@@ -1,16 +1,11 @@
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { Batch, JoinedBatch, OwnWork } from '@abhyas/shared/marketplace/classes/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { type Copied, useFresh } from './copied.ts'
-import { readKept } from './kept-reads.ts'
-import { type ReadResult, refresh, useRead } from './queries.ts'
+import type { Copied } from './copied.ts'
+import { type ReadResult, refresh } from './queries.ts'
+import { useKept } from './use-kept.ts'
 
 type Read<Answer> = ReadResult<Copied<Answer>>
-
-/** Without an answer, what this device has kept. */
-function useKept<Answer extends object>(path: string | undefined): Read<Answer> {
-  return useFresh(useRead<Copied<Answer>>(path, { read: readKept<Answer>, isKept: true }))
-}
 
 /** The classes of the signed-in person and their children, the newest first. */
 export const useOwnClasses = (isSignedIn = true): Read<ListReply<JoinedBatch>> =>

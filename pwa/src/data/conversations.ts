@@ -3,33 +3,30 @@ import type { ListReply } from '@abhyas/shared/list-reply'
 import type { Conversation, MessageFile, Messages } from '@abhyas/shared/marketplace/conversations/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call, CallError } from './api-client.ts'
-import { type Copied, useFresh } from './copied.ts'
+import type { Copied } from './copied.ts'
 import { database } from './database.ts'
-import { readKept } from './kept-reads.ts'
 import { type InquiryChange, isInquiry } from './outbox/kinds/inquiry.ts'
 import { isMessage, type MessageChange, messageKind } from './outbox/kinds/message.ts'
 import { sendChanges } from './outbox/send-schedule.ts'
 import { queueChange } from './outbox/store.ts'
 import { useWaiting } from './outbox/use-waiting.ts'
-import { type ReadResult, setAnswer, useRead } from './queries.ts'
+import { type ReadResult, setAnswer } from './queries.ts'
 import { signedInId } from './session.ts'
-
-const kept = <Answer extends object>() => ({ read: readKept<Answer>, isKept: true })
+import { useKept } from './use-kept.ts'
 
 type Read<Answer> = ReadResult<Copied<Answer>>
 
 /** The conversations of the signed-in person, the newest first. Without a session nothing is read. */
 export const useConversations = (isSignedIn: boolean, page = 1): Read<ListReply<Conversation>> =>
-  useFresh(useRead<Copied<ListReply<Conversation>>>(isSignedIn ? `/conversations?page=${page}` : undefined, kept()))
+  useKept(isSignedIn ? `/conversations?page=${page}` : undefined)
 
 const pathOf = (id: string) => `/conversations/${id}`
 
-export const useConversation = (id: string): Read<SuccessAnswer<Conversation>> =>
-  useFresh(useRead<Copied<SuccessAnswer<Conversation>>>(id ? pathOf(id) : undefined, kept()))
+export const useConversation = (id: string): Read<SuccessAnswer<Conversation>> => useKept(id ? pathOf(id) : undefined)
 
 /** The last messages of a conversation. */
 export const useMessages = (id: string): Read<SuccessAnswer<Messages>> =>
-  useFresh(useRead<Copied<SuccessAnswer<Messages>>>(id ? `${pathOf(id)}/messages` : undefined, kept()))
+  useKept(id ? `${pathOf(id)}/messages` : undefined)
 
 /** Messages before a number, the oldest first. Throws CallError. */
 export const readEarlier = async (id: string, seq: number): Promise<Messages> =>

@@ -2,9 +2,9 @@ import type { ListReply } from '@abhyas/shared/list-reply'
 import { learnerPage } from '@abhyas/shared/marketplace/learners/limits'
 import type { Learner } from '@abhyas/shared/marketplace/learners/shapes'
 import { useEffect } from 'react'
-import { type Copied, useFresh } from './copied.ts'
-import { readKept } from './kept-reads.ts'
-import { type ReadResult, refreshed, setAnswer, useRead } from './queries.ts'
+import type { Copied } from './copied.ts'
+import { type ReadResult, refreshed, setAnswer } from './queries.ts'
+import { useKept } from './use-kept.ts'
 
 export type Family = Copied<ListReply<Learner>>
 
@@ -16,7 +16,7 @@ const path = `/learners?limit=${learnerPage.maxRows}`
  * comes back to the page reads again: a code may have been used on another device.
  */
 export function useFamily(): ReadResult<Family> {
-  const family = useFresh(useRead<Family>(path, { read: readKept, isKept: true }))
+  const family = useKept<ListReply<Learner>>(path)
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void refreshFamily()
     document.addEventListener('visibilitychange', look)

@@ -2,15 +2,14 @@ import type { ListReply } from '@abhyas/shared/list-reply'
 import type { MoveNeed, Need } from '@abhyas/shared/marketplace/needs/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from './api-client.ts'
-import { type Copied, useFresh } from './copied.ts'
-import { readKept } from './kept-reads.ts'
+import type { Copied } from './copied.ts'
 import { isNeed, type NeedChange } from './outbox/kinds/need.ts'
 import { useWaiting } from './outbox/use-waiting.ts'
-import { type ReadResult, refresh, useRead } from './queries.ts'
+import { type ReadResult, refresh } from './queries.ts'
+import { useKept } from './use-kept.ts'
 
 /** The needs of the signed-in person, the newest first; without an answer, what this device has kept. */
-export const useNeeds = (page: number): ReadResult<Copied<ListReply<Need>>> =>
-  useFresh(useRead<Copied<ListReply<Need>>>(`/requirements?page=${page}`, { read: readKept, isKept: true }))
+export const useNeeds = (page: number): ReadResult<Copied<ListReply<Need>>> => useKept(`/requirements?page=${page}`)
 
 /** Needs that wait on this device. */
 export const useWaitingNeeds = (): readonly NeedChange[] => useWaiting(isNeed)

@@ -1,3 +1,4 @@
+import { useKept } from './use-kept.ts'
 import type { OwnAccess } from '@abhyas/shared/billing/entitlements/shapes'
 import type { PayMethod } from '@abhyas/shared/billing/orders/choices'
 import type { Order, PayeeToPay, Proof, Quote } from '@abhyas/shared/billing/orders/shapes'
@@ -44,8 +45,7 @@ export async function tryCode(priced: Priced): Promise<Quote> {
 const pathOf = (id: string) => `/orders/${id}`
 
 /** One of the own orders, also without a network. Without an id nothing is read. */
-export const useOrder = (id: string | undefined): ReadResult<Copied<SuccessAnswer<Order>>> =>
-  useFresh(useRead(id && pathOf(id), { read: readKept<SuccessAnswer<Order>>, isKept: true }))
+export const useOrder = (id: string | undefined): ReadResult<Copied<SuccessAnswer<Order>>> => useKept(id && pathOf(id))
 
 /** Shows an order as the server has just answered it, and keeps it on the device. */
 function showOrder(answer: SuccessAnswer<Order>): void {

@@ -1,20 +1,21 @@
 import { reviewed } from '@abhyas/shared/assessment/revise/schedule'
 import type { Entry, Review, RevisionPack } from '@abhyas/shared/assessment/revise/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { type Copied, useFresh } from './copied.ts'
-import { keepAnswer, readKept } from './kept-reads.ts'
+import type { Copied } from './copied.ts'
+import { keepAnswer } from './kept-reads.ts'
 import { isReview, type ReviewChange, reviewKind } from './outbox/kinds/review.ts'
 import { queueChange } from './outbox/store.ts'
 import { useWaiting } from './outbox/use-waiting.ts'
-import { changeAnswer, type ReadResult, useRead } from './queries.ts'
+import { changeAnswer, type ReadResult } from './queries.ts'
 import { signedInId } from './session.ts'
+import { useKept } from './use-kept.ts'
 
 const packPath = '/revise/pack'
 type PackAnswer = Copied<SuccessAnswer<RevisionPack>>
 
 /** What is due within a week, as the server or this device has it, with what was revised here since. */
 export function useRevision(): ReadResult<PackAnswer> {
-  const read = useFresh(useRead<PackAnswer>(packPath, { read: readKept, isKept: true }))
+  const read = useKept<SuccessAnswer<RevisionPack>>(packPath)
   const waiting = useWaiting(isReview)
   const { answer } = read
   if (!answer || waiting.length === 0) return read

@@ -73,6 +73,7 @@ async function sendTogether(
   const { status, retryAfter, data } = await send(kind.together!.call(changes), {})
   if (isPassing(status)) return { retryAfter }
   if (status >= 300) return 'refused'
+  // One answer to all of them: it is shown once.
   for (const change of changes) await store.settle(change, change === changes.at(-1) ? data : undefined, (rest) => rest)
   return undefined
 }

@@ -1,3 +1,4 @@
+import { optionsOf } from '../../ui/options-of.ts'
 import { stateWords } from '@abhyas/shared/assessment/attempts/state-words'
 import type { AttemptState } from '@abhyas/shared/assessment/attempts/states'
 import {
@@ -30,4 +31,4 @@ export const AttemptStateBadge = ({ state }: { readonly state: AttemptState }) =
 )
 
 /** The states as options of a filter. */
-export const attemptStateOptions = Object.entries(stateWords).map(([value, text]) => ({ value, text }))
+export const attemptStateOptions = optionsOf(stateWords)

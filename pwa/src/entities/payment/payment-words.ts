@@ -1,3 +1,4 @@
+import { optionsOf } from '../../ui/options-of.ts'
 import type { PaymentMethod } from '@abhyas/shared/billing/payments/choices'
 import type { OpenedPayment, Payment, PaymentsReply } from '@abhyas/shared/billing/payments/shapes'
 import type { ExtraReason, ShownState } from '@abhyas/shared/billing/payments/states'
@@ -55,7 +56,7 @@ const methodWords: Readonly<Record<PaymentMethod, string>> = {
 export const methodOf = (method: string): string => methodWords[method as PaymentMethod] ?? method
 
 /** The ways as options of a filter. */
-export const methodOptions = Object.entries(methodWords).map(([value, text]) => ({ value, text }))
+export const methodOptions = optionsOf(methodWords)
 
 const providerWords: Readonly<Record<string, string>> = { razorpay: 'Razorpay', sandbox: 'Pretend bank' }
 

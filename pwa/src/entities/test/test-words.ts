@@ -1,3 +1,4 @@
+import { optionsOf } from '../../ui/options-of.ts'
 import type { TestType } from '@abhyas/shared/assessment/test-papers/choices'
 import type { TestCard } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
@@ -9,7 +10,7 @@ import { dotted } from '../../ui/dotted.ts'
 export const testTypeNames: Readonly<Record<TestType, string>> = { practice: 'Practice', mock: 'Mock', exam: 'Exam' }
 
 /** The types as options of a select. */
-export const testTypeOptions = Object.entries(testTypeNames).map(([value, text]) => ({ value, text }))
+export const testTypeOptions = optionsOf(testTypeNames)
 
 /** A number and its noun: '1 test', '1,200 tests'. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -3,9 +3,10 @@ import { mdiImageOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { ChosenFileRow } from '../../../entities/file/chosen-file-row.tsx'
 import { Below, belowOf } from '../../../ui/field-frame.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Screenshot } from './use-screenshot.ts'
 
@@ -20,12 +21,6 @@ export function ScreenshotField({ of: { file, problem, part, choose } }: { reado
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const isOnItsWay = part !== undefined
-  function pick({ target }: ChangeEvent<HTMLInputElement>): void {
-    const [picked] = target.files ?? []
-    target.value = '' // the same file can be chosen again
-    // What is on its way stays as it is.
-    if (picked && !isOnItsWay) choose(picked)
-  }
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
       <Typography id={`${id}-label`} sx={{ fontWeight: 500, fontSize: '0.9375rem' }}>
@@ -57,7 +52,12 @@ export function ScreenshotField({ of: { file, problem, part, choose } }: { reado
       >
         {file ? 'Choose another one' : 'Choose a screenshot'}
       </Button>
-      <input ref={input} type="file" hidden aria-label={label} accept={screenshotLimits.types.join()} onChange={pick} />
+      <FileInput
+        {...{ input, label }}
+        types={screenshotLimits.types}
+        // What is on its way stays as it is.
+        onChosen={(picked) => !isOnItsWay && choose(picked)}
+      />
       <Below id={id} problem={problem} hint={hint} />
     </Box>
   )

@@ -1,34 +1,12 @@
+import { ListSelect } from '../../../entities/reference-row/list-select.tsx'
 import { classLimits } from '@abhyas/shared/marketplace/classes/limits'
 import type { WeeklyTime } from '@abhyas/shared/marketplace/classes/clashes'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { useList } from '../../../data/use-reference-list.ts'
 import { FormField, FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { FormDigits } from '../../../ui/form/more-fields.tsx'
-import { useField } from '../../../ui/form/form-context.ts'
 import { modeOptions, stateOptions } from './batch-values.ts'
 import { WeeklyField } from './weekly-field.tsx'
-
-const distinct = (names: readonly (string | undefined)[]) => [...new Set(names.flatMap((name) => name || []))]
-
-/** What is of a list; what was chosen before stays, though the list has it no more. */
-function ListSelect({
-  name,
-  label,
-  kind,
-  empty,
-}: Record<'name' | 'label' | 'empty', string> & { readonly kind: 'subject' | 'subLevel' | 'board' }) {
-  const chosen = useField<string>(name).value
-  const names = distinct((useList(kind) ?? []).map((row) => row.name)).toSorted()
-  return (
-    <FormSelect
-      name={name}
-      label={label}
-      empty={empty}
-      options={chosen && !names.includes(chosen) ? [chosen, ...names] : names}
-    />
-  )
-}
 
 /** The fields of a class. */
 export const BatchFields = () => (

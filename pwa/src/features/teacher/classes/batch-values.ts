@@ -4,6 +4,7 @@ import type { Batch, NewBatch } from '@abhyas/shared/marketplace/classes/shapes'
 import { waysOfTeaching } from '@abhyas/shared/marketplace/directory/choices'
 import { dayInIndia } from '@abhyas/shared/india/days'
 import { weeklyInWords } from '../../../entities/class/class-words.ts'
+import { optionsOf } from '../../../ui/options-of.ts'
 
 /** A class as its form has it. The order is that of the page. */
 export interface BatchValues {
@@ -69,9 +70,6 @@ export const batchTexts = ({ weekly, ...values }: BatchValues): Readonly<Record<
   ...values,
   weekly: weeklyInWords({ weekly: [...weekly] }),
 })
-
-const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, text]) => ({ value, text }))
 
 export const modeOptions = Object.entries(waysOfTeaching).map(([value, { name }]) => ({ value, text: name }))
 export const stateOptions = optionsOf(classStateNames)

@@ -1,3 +1,4 @@
+import { optionsOf } from '../../../ui/options-of.ts'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import { lateRuleNames } from '@abhyas/shared/marketplace/classes/choices'
 import { workLimits } from '@abhyas/shared/marketplace/classes/limits'
@@ -38,7 +39,7 @@ const kinds = [
   { value: 'test', text: 'Test: yours, or of the catalogue' },
   { value: 'material', text: 'Material to read or watch' },
 ]
-const lateOptions = Object.entries(lateRuleNames).map(([value, text]) => ({ value, text }))
+const lateOptions = optionsOf(lateRuleNames)
 
 const workOf = ({ points, ...values }: WorkValues, batch_id: string): GiveWork => ({
   ...values,

@@ -1,3 +1,4 @@
+import { optionsOf } from '../../../ui/options-of.ts'
 import { dayNames } from '@abhyas/shared/marketplace/classes/choices'
 import type { WeeklyTime } from '@abhyas/shared/marketplace/classes/clashes'
 import { classLimits } from '@abhyas/shared/marketplace/classes/limits'
@@ -12,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-const days = Object.entries(dayNames).map(([value, text]) => ({ value, text }))
+const days = optionsOf(dayNames)
 const usual: WeeklyTime = { day: 'mon', from: '17:00', to: '18:00' }
 
 const line = {

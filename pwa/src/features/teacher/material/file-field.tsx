@@ -1,29 +1,14 @@
 import { mdiFileUploadOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ChangeEvent, type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { ChosenFileRow } from '../../../entities/file/chosen-file-row.tsx'
 import { Below } from '../../../ui/field-frame.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { fileProblem, fileTypes } from './use-uploads.ts'
 
 const id = 'material-file'
-
-interface HiddenInputProps {
-  readonly input: RefObject<HTMLInputElement | null>
-  readonly label: string
-  readonly onChosen: (file: File) => void
-}
-
-/** The device's own way to choose a file; a button of ours opens it. */
-export function FileInput({ input, label, onChosen }: HiddenInputProps) {
-  function pick({ target }: ChangeEvent<HTMLInputElement>): void {
-    const [picked] = target.files ?? []
-    target.value = '' // the same file, mended, can be chosen again
-    if (picked) onChosen(picked)
-  }
-  return <input ref={input} type="file" hidden aria-label={label} accept={fileTypes.join()} onChange={pick} />
-}
 
 interface FileFieldProps {
   readonly file: File | undefined
@@ -47,7 +32,7 @@ export function FileField({ file, onChange }: FileFieldProps) {
       >
         {file ? 'Choose another file' : 'Choose a file'}
       </Button>
-      <FileInput input={input} label="File of the material" onChosen={onChange} />
+      <FileInput input={input} label="File of the material" types={fileTypes} onChosen={onChange} />
       <Below id={id} problem={problem} hint="PDF, JPG, PNG or WebP, at most 20 MB." />
     </Box>
   )

@@ -1,12 +1,10 @@
+import { ListSelect } from '../../../entities/reference-row/list-select.tsx'
 import { materialLimits } from '@abhyas/shared/content/materials/limits'
 import { opensElsewhere } from '@abhyas/shared/content/materials/texts'
 import { siteOf } from '@abhyas/shared/content/materials/source-url'
 import Box from '@mui/material/Box'
-import { useList } from '../../../data/use-reference-list.ts'
-import { useField } from '../../../ui/form/form-context.ts'
 import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { useEmptyText } from '../../../ui/use-empty-text.ts'
 import { FileField } from './file-field.tsx'
 import { kindOptions, labels, licenceOptions, type MaterialValues, visibilityOptions } from './material-values.ts'
 
@@ -55,10 +53,10 @@ export const MaterialFields = ({
       inputProps={{ maxLength: 2 * materialLimits.description }}
     />
     <Box sx={pair}>
-      <ListSelect name="subject" kind="subject" empty="Choose" />
-      <ListSelect name="level" kind="subLevel" empty="Any class" isOptional />
-      <ListSelect name="board" kind="board" empty="Any board" isOptional />
-      <ListSelect name="language" kind="spokenLanguage" empty="Choose" />
+      <ListSelect name="subject" label={labels.subject} kind="subject" empty="Choose" />
+      <ListSelect name="level" label={`${labels.level} (optional)`} kind="subLevel" empty="Any class" />
+      <ListSelect name="board" label={`${labels.board} (optional)`} kind="board" empty="Any board" />
+      <ListSelect name="language" label={labels.language} kind="spokenLanguage" empty="Choose" />
     </Box>
     <FormSelect name="licence" label={labels.licence} options={licenceOptions} />
     {licence === 'permission' && (
@@ -72,26 +70,3 @@ export const MaterialFields = ({
     {visibility === 'public' && <Muted>Our staff look at it before others see it, and again after each change.</Muted>}
   </Box>
 )
-
-interface ListSelectProps {
-  readonly name: 'subject' | 'level' | 'board' | 'language'
-  readonly kind: Parameters<typeof useList>[0]
-  readonly empty: string
-  readonly isOptional?: boolean
-}
-
-/** One name of a list. What was chosen stays, also where the list is not here. */
-function ListSelect({ name, kind, empty, isOptional = false }: ListSelectProps) {
-  const chosen = useField<string>(name).value
-  const rows = useList(kind) ?? []
-  const emptyText = useEmptyText(rows.length === 0)
-  const names = [...new Set([chosen, ...rows.map((row) => row.name ?? '')])].filter(Boolean).toSorted()
-  return (
-    <FormSelect
-      name={name}
-      label={labels[name] + (isOptional ? ' (optional)' : '')}
-      empty={rows.length === 0 && emptyText ? emptyText : empty}
-      options={names}
-    />
-  )
-}

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { useOnline } from '../../../data/connection.ts'
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { FileInput } from './file-field.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { changeMaterial } from './material-calls.ts'
-import type { Uploads } from './use-uploads.ts'
+import { fileTypes, type Uploads } from './use-uploads.ts'
 
 interface MaterialMenuProps {
   readonly of: OwnMaterial
@@ -37,7 +37,12 @@ export function MaterialMenu({ of: material, uploads }: MaterialMenuProps) {
     <>
       <ActionMenu label={`Actions for ${title}`} actions={actions} />
       {kind === 'file' && (
-        <FileInput input={input} label={`File of ${title}`} onChosen={(chosen) => uploads.start(id, chosen)} />
+        <FileInput
+          input={input}
+          label={`File of ${title}`}
+          types={fileTypes}
+          onChosen={(chosen) => uploads.start(id, chosen)}
+        />
       )}
       {isAsking && (
         <ConfirmDialog

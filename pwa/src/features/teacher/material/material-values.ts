@@ -2,6 +2,7 @@ import { licences, type MaterialKind, materialKinds, visibilities } from '@abhya
 import { newMaterialRules } from '@abhyas/shared/content/materials/rules'
 import type { ChangeMaterial, Material, NewMaterial, OwnMaterial } from '@abhyas/shared/content/materials/shapes'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
+import { optionsOf } from '../../../ui/options-of.ts'
 
 /** What the form of a material holds. */
 export interface MaterialValues {
@@ -57,9 +58,6 @@ export const previewOf = (values: MaterialValues, stored: OwnMaterial | undefine
   updated_at: '',
   owner: { name: owner, tutor_id: '' },
 })
-
-const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, text]) => ({ value, text }))
 
 const kindTexts: Readonly<Record<MaterialKind, string>> = {
   ...materialKinds,

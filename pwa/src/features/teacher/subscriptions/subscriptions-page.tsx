@@ -7,10 +7,9 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { keptAtOf, useFresh } from '../../../data/copied.ts'
-import { readKept } from '../../../data/kept-reads.ts'
 import { ownMaterialsPath } from '../../../data/materials.ts'
 import { useOwnAccess } from '../../../data/orders.ts'
-import { useRead } from '../../../data/queries.ts'
+import { useKept } from '../../../data/use-kept.ts'
 import { OwnOrders } from '../../../entities/order/own-orders.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
@@ -39,7 +38,7 @@ type OwnList = ListReply<OwnMaterial> & { readonly space: { readonly bytes: numb
 /** What costs nothing, against its limits. */
 function FreePlan() {
   const path = `${ownMaterialsPath}?limit=1`
-  const read = useFresh(useRead<OwnList>(path, { read: readKept<OwnList>, isKept: true }))
+  const read = useKept<OwnList>(path)
   const { answer } = read
   return (
     <PagePart title="Free plan">
