@@ -8,6 +8,7 @@ import { callGuards } from './rows/calls.ts'
 import { centreGuards } from './rows/centres.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
 import { classGuards } from './rows/classes.ts'
+import { seatGuards } from './rows/seats.ts'
 import { directoryGuards } from './rows/directory.ts'
 import { familyGuards } from './rows/families.ts'
 import { billingGuards } from './rows/billing.ts'
@@ -62,6 +63,7 @@ export const guards: readonly Guard[] = [
   ...reportGuards,
   ...needGuards,
   ...classGuards,
+  ...seatGuards,
   ...passwordGuards,
   ...deviceGuards,
   ...uploadGuards,

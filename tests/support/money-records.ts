@@ -5,6 +5,7 @@ import { CreditNoteModel, InvoiceModel } from '../../api/src/billing/invoices/mo
 import { OrderModel } from '../../api/src/billing/orders/model.ts'
 import { inState, PaymentModel } from '../../api/src/billing/payments/model.ts'
 import { ProofFileModel } from '../../api/src/billing/payments/proof-files/model.ts'
+import { SeatModel } from '../../api/src/billing/seats/model.ts'
 import type { MadeUser } from './made-users.ts'
 
 /** A paid order with its payment and its access, and one that nobody has paid; each with a word of theirs. */
@@ -94,6 +95,16 @@ export async function storeMoney({ _id, id }: Pick<MadeUser, '_id' | 'id'>, word
     at: now,
     keys: [],
   } as never)
+  const seat = {
+    entitlement_id: `${id}:${plan_id}`,
+    owner_id: _id,
+    plan_id,
+    user_id: _id,
+    batch_id: paid,
+    n: 0,
+    at: now,
+  }
+  await SeatModel.create({ ...seat, _id: `${id}:${plan_id}:${id}` } as never)
   await EntitlementModel.create({
     _id: `${id}:${plan_id}`,
     user_id: _id,

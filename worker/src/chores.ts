@@ -31,7 +31,7 @@ import {
   publishWaiting,
   shareWaiting,
 } from '@abhyas/api/marketplace/conversations/commands'
-import { followInClasses, tellOfWork } from '@abhyas/api/marketplace/classes/commands'
+import { followInClasses, giveSeats, tellOfWork } from '@abhyas/api/marketplace/classes/commands'
 import { closeQuiet, deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { reportMoney } from '@abhyas/api/billing/checks/commands'
@@ -95,6 +95,7 @@ export const chores: readonly Chore[] = [
     run: (_, now, stillHeld) => followLearners(now, stillHeld, followInClasses),
   },
   { name: 'class-work', everyMs: second, run: (_, now, stillHeld) => tellOfWork(now, stillHeld) },
+  { name: 'class-seats', everyMs: second, run: (_, now, stillHeld) => giveSeats(now, stillHeld) },
   { name: 'lost-reports', everyMs: 3 * second, run: settleWaiting },
   { name: 'lost-materials', everyMs: 3 * second, run: settleMaterials },
   {

@@ -2,7 +2,6 @@ import type { Context } from '../core/context.ts'
 import type { Routes } from '../http/app-types.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { bookRoutes } from './books/routes.ts'
-import { accessRoutes } from './entitlements/routes.ts'
 import { hasPlan } from './entitlements/queries.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { moneySettingsRoutes } from './money-settings/routes.ts'
@@ -11,6 +10,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { onlineRoutes } from './payments/online/routes.ts'
 import { reconciliationRoutes } from './reconciliations/routes.ts'
 import { planRoutes } from './plans/routes.ts'
+import { accessRoutes } from './seats/routes.ts'
 
 /** The calls of money. */
 export const billingRoutes: Routes<Context> = async (app, context) => {

@@ -16,19 +16,24 @@ export interface Priced {
   readonly code?: string
   /** The learner for whom a guardian buys. */
   readonly childId?: string
+  /** Seats; 1 if it is not said. */
+  readonly quantity?: number
 }
 
 /** Where a quote is found. */
-export const quotePath = ({ planId, state, code, childId }: Priced): string =>
+export const quotePath = ({ planId, state, code, childId, quantity = 1 }: Priced): string =>
   `/orders/quote?${new URLSearchParams({
     plan_id: planId,
     ...(state && { billing_state: state }),
     ...(code && { coupon_code: code }),
     ...(childId && { beneficiary_id: childId }),
+    ...(quantity !== 1 && { quantity: String(quantity) }),
   }).toString()}`
 
-const askQuote = (path: string): Promise<SuccessAnswer<Quote>> =>
-  call('POST', '/orders/quote', Object.fromEntries(new URLSearchParams(path.split('?')[1])))
+function askQuote(path: string): Promise<SuccessAnswer<Quote>> {
+  const { quantity = '1', ...asked } = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+  return call('POST', '/orders/quote', { ...asked, quantity: Number(quantity) })
+}
 
 /** What a plan would cost now; nothing is asked without one. The answer before stays while another one is asked. */
 export const useQuote = (priced: Priced | undefined): ReadResult<SuccessAnswer<Quote>> =>

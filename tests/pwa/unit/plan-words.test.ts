@@ -4,9 +4,9 @@ import {
   forWhom,
   lengthOf,
   priceOf,
+  priceNote,
   refundOf,
   scopeInWords,
-  taxNote,
 } from '../../../pwa/src/entities/plan/plan-words.ts'
 
 it('a plan says how long it lasts', () => {
@@ -20,7 +20,8 @@ it('the price is the one in rupees, with paise where there are some', () => {
   expect(priceOf({ prices: [usd, { currency: 'INR', amount: 149_900 }] })).toBe('₹1,499')
   expect(priceOf({ prices: [{ currency: 'INR', amount: 12_345_650 }] })).toBe('₹1,23,456.50')
   expect(priceOf({ prices: [usd] })).toBe('')
-  expect([0, 18].map((gst_rate) => taxNote({ gst_rate }))).toEqual(['', 'incl. GST'])
+  expect([0, 18].map((gst_rate) => priceNote({ per_seat: false, gst_rate }))).toEqual(['', 'incl. GST'])
+  expect([0, 18].map((gst_rate) => priceNote({ per_seat: true, gst_rate }))).toEqual(['a seat', 'a seat · incl. GST'])
 })
 
 it('the terms of giving back are said also where there are none', () => {

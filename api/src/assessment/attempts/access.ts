@@ -1,7 +1,7 @@
 import { planNeeded } from '@abhyas/shared/assessment/attempts/texts'
-import { noteUse } from '../../billing/entitlements/commands.ts'
-import { hasAccess } from '../../billing/entitlements/queries.ts'
 import { plansWith } from '../../billing/plans/queries.ts'
+import { noteUse } from '../../billing/seats/commands.ts'
+import { hasAccess } from '../../billing/seats/queries.ts'
 import { AppError } from '../../core/errors.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 
@@ -15,7 +15,7 @@ const scoped = ({ _id, subject_id, category_id, board_name, class_name }: Asked)
   class_name,
 })
 
-/** Whether somebody may take a test at a moment: it is free, or they have bought a plan that has it. */
+/** Whether somebody may take a test at a moment: it is free, or they have bought a plan that has it, or have a seat of one. */
 export const mayTake = async (userId: string, test: Asked, at: Date): Promise<boolean> =>
   test.access === 'free' || hasAccess(userId, scoped(test), at)
 

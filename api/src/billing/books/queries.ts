@@ -56,7 +56,7 @@ async function soldIn(
   // A credit is negative.
   const creditOf = (account: Account) =>
     -sumOf(moved.filter((one) => one.account === account).map((one) => one.balance))
-  const taxable = creditOf('sales:tests')
+  const taxable = creditOf('sales:tests') + creditOf('sales:institute')
   const [cgst, sgst, igst] = [creditOf('gst:cgst'), creditOf('gst:sgst'), creditOf('gst:igst')]
   const fees = { fees: 0 - creditOf('fees'), gst: 0 - creditOf('fees:gst') }
   return { sales: { taxable, cgst, sgst, igst, total: taxable + cgst + sgst + igst }, fees }

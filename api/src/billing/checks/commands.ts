@@ -12,6 +12,8 @@ import { checkOrders } from './orders.ts'
 import { checkCreditNotes, checkInvoices } from './papers.ts'
 import { checkPayments } from './payments.ts'
 import { brokenOf } from './rows-by.ts'
+import { SeatModel, type SeatRecord } from '../seats/model.ts'
+import { checkSeats } from './seats.ts'
 import { checkUses } from './uses.ts'
 
 /** What must always hold of money, and the record where it does not. */
@@ -46,6 +48,7 @@ export async function checkMoney(
   await check<PaymentRecord>(pagesById(PaymentModel, {}), checkPayments)
   await check<OrderRecord>(pagesById(OrderModel, {}), checkOrders)
   await check<CouponUse>(pagesById(CouponUseModel, {}), checkUses)
+  await check<SeatRecord>(pagesById(SeatModel, {}), checkSeats)
   await check<InvoiceRecord>(pagesById(InvoiceModel, {}), checkInvoices(keys))
   await check<CreditNoteRecord>(pagesById(CreditNoteModel, {}), checkCreditNotes(keys))
   return found

@@ -62,6 +62,8 @@ function brokenIn(order: OrderRecord, { payment, entries, owned, isRedeemed }: K
     'an order is paid by one payment': isPaid === isBought,
     'what is paid is sold once': -sumOf(sold.map(({ amount }) => amount)) === (isPaid ? order.total - refunded : 0),
     'what was given back has ended': grant === undefined || (grant.revoked_at !== undefined) === isEnded,
+    'an order gives the seats that it is for':
+      grant === undefined || (grant.seats ?? 1) === (order.plan.kind === 'institute' ? order.quantity : 1),
     // Who has left has no access any more; the sale stays.
     'what is paid is open': (grant !== undefined) === isPaid || (isPaid && !owned),
   })

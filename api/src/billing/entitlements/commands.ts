@@ -1,4 +1,4 @@
-import { type Grant, periodOf, type ScopedTest } from '@abhyas/shared/billing/entitlements/scope'
+import { periodOf, type SeatGrant, seatPeriodOf, type ScopedTest } from '@abhyas/shared/billing/entitlements/scope'
 import type { PlanKind } from '@abhyas/shared/billing/plans/choices'
 import { Types } from 'mongoose'
 import { unavailable } from '../../core/errors.ts'
@@ -17,9 +17,10 @@ interface Bought {
 const maxTries = 20
 
 /** The grants as the arithmetic takes them. */
-export const asGrants = (grants: readonly GrantRecord[]): Grant[] =>
-  grants.map(({ at, days, until, revoked_at }) => ({
+export const asGrants = (grants: readonly GrantRecord[]): SeatGrant[] =>
+  grants.map(({ at, days, until, seats = 0, revoked_at }) => ({
     at: at.getTime(),
+    seats,
     isRevoked: revoked_at !== undefined,
     ...(days !== undefined && { days }),
     ...(until !== undefined && { until }),
@@ -32,9 +33,15 @@ interface Ordered {
 }
 
 /** What is left of an entitlement with these grants, to be stored. */
-function withGrants(grants: readonly GrantRecord[], now: Date): Pick<EntitlementRecord, 'grants' | 'from' | 'until'> {
-  const { from, until } = periodOf(asGrants(grants)) ?? { from: now.getTime(), until: now.getTime() }
-  return { grants, from: new Date(from), until: new Date(until) }
+function withGrants(
+  kind: PlanKind,
+  grants: readonly GrantRecord[],
+  now: Date,
+): Pick<EntitlementRecord, 'grants' | 'from' | 'until' | 'follow_at'> {
+  const isSeats = kind === 'institute'
+  const period = (isSeats ? seatPeriodOf : periodOf)(asGrants(grants))
+  const { from, until } = period ?? { from: now.getTime(), until: now.getTime() }
+  return { grants, from: new Date(from), until: new Date(until), ...(isSeats && { follow_at: now }) }
 }
 
 /**
@@ -59,7 +66,7 @@ async function revoke(
     const grants = stored.grants.map((one) => (one === grant ? changed : one))
     const { matchedCount } = await EntitlementModel.updateOne(
       { _id, version: stored.version },
-      { $set: withGrants(grants, now), $inc: { version: 1 } },
+      { $set: withGrants(stored.kind, grants, now), $inc: { version: 1 } },
     )
     if (matchedCount > 0) return true
   }
@@ -69,7 +76,7 @@ async function revoke(
 /** Ends what an order gave, or opens it again. Can be repeated. */
 export const setRevoked = (order: Ordered, isRevoked: boolean): Promise<boolean> => revoke(order, isRevoked)
 
-/** Ends what an order gave if no paid test was begun since. Returns whether it has ended. */
+/** Ends what an order gave if no paid test was begun and no seat given since. Returns whether it has ended. */
 export const endUnused = (order: Ordered, since: Date): Promise<boolean> =>
   revoke(order, true, ({ used_at }) => used_at === undefined || used_at < since)
 
@@ -97,7 +104,7 @@ export async function giveAccess({ userId, planId, kind, title, grant }: Bought)
     const stored = await EntitlementModel.findById(_id).lean<EntitlementRecord>()
     if (stored?.grants.some(({ order_id }) => order_id === grant.order_id)) return stored
     const grants = [...(stored?.grants ?? []), grant]
-    const next = { title, ...withGrants(grants, new Date()) }
+    const next = { title, ...withGrants(kind, grants, new Date()) }
     if (!stored) {
       const first = { _id, user_id: new Types.ObjectId(userId), plan_id: planId, kind, ...next, version: 1 }
       if (await insertIfFree(EntitlementModel.collection, first)) return first

@@ -10,6 +10,8 @@ export interface GrantRecord {
   readonly days?: number
   readonly until?: string
   readonly scope: Scope
+  /** Seats that an institute has bought. */
+  readonly seats?: number
   revoked_at?: Date
 }
 
@@ -22,11 +24,13 @@ export interface EntitlementRecord {
   readonly kind: PlanKind
   readonly title: string
   readonly grants: readonly GrantRecord[]
-  /** Worked out of the grants (`periodOf`). */
+  /** Worked out of the grants (`periodOf`, `seatPeriodOf`). */
   readonly from: Date
   readonly until: Date
-  /** When a test of it was begun last. */
+  /** When a test of it was begun last, or a seat of it was given. */
   readonly used_at?: Date
+  /** Of seats: when their number changes next, or has changed. Then those who have one follow. */
+  readonly follow_at?: Date
   readonly version: number
 }
 
@@ -36,6 +40,7 @@ const grantSchema = new Schema(
     at: date,
     days: Number,
     until: String,
+    seats: Number,
     scope: { type: Schema.Types.Mixed, required: true },
     revoked_at: Date,
   },
@@ -52,11 +57,14 @@ const entitlementSchema = new Schema<EntitlementRecord>(
     from: date,
     until: date,
     used_at: Date,
+    follow_at: Date,
     version: number,
   } as never,
   { collection: 'entitlements', versionKey: false, minimize: false },
 )
 entitlementSchema.index({ user_id: 1, kind: 1, until: 1 })
+entitlementSchema.index({ user_id: 1, until: 1 })
+entitlementSchema.index({ follow_at: 1 }, { sparse: true })
 export const EntitlementModel = model('entitlement', entitlementSchema)
 
 export const entitlementId = (userId: string, planId: string): string => `${userId}:${planId}`

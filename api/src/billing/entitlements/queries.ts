@@ -1,6 +1,6 @@
-import type { OwnAccess } from '@abhyas/shared/billing/entitlements/shapes'
 import { isInScope, type ScopedTest } from '@abhyas/shared/billing/entitlements/scope'
 import type { Access } from '@abhyas/shared/billing/orders/shapes'
+import type { PlanKind } from '@abhyas/shared/billing/plans/choices'
 import { Types } from 'mongoose'
 import { PlanModel, type PlanRecord } from '../plans/model.ts'
 import { namesOfScopes } from '../plans/scope-names.ts'
@@ -9,16 +9,28 @@ import { EntitlementModel, type EntitlementRecord, entitlementId } from './model
 /** Plans that one person can have at a time. */
 const maxPlans = 100
 
-const current = (userId: string, now: Date): Promise<EntitlementRecord[]> =>
-  EntitlementModel.find({ user_id: new Types.ObjectId(userId), kind: 'tests', until: { $gt: now } })
+/** What somebody has bought that has not ended, of all kinds or of one, what ends first at the top. */
+export const ownedNow = (userId: string, now: Date, kind?: PlanKind): Promise<EntitlementRecord[]> =>
+  EntitlementModel.find({ user_id: new Types.ObjectId(userId), ...(kind && { kind }), until: { $gt: now } })
     .sort({ until: 1 })
     .limit(maxPlans)
     .lean<EntitlementRecord[]>()
     .exec()
 
-/** What opens a test of what somebody has bought: by the scope of then, or by the plan as it is now. */
+/** What opens a test of what somebody has bought for themselves. */
 export async function findOwned(userId: string, test: ScopedTest, now: Date): Promise<EntitlementRecord | undefined> {
-  const owned = (await current(userId, now)).filter(({ from }) => from <= now)
+  const owned = await ownedNow(userId, now, 'tests')
+  return whichOpens(
+    owned.filter(({ from }) => from <= now),
+    test,
+  )
+}
+
+/** Which of these opens a test: by the scope of then, or by the plan as it is now. */
+export async function whichOpens(
+  owned: readonly EntitlementRecord[],
+  test: ScopedTest,
+): Promise<EntitlementRecord | undefined> {
   const ofThen = owned.find(({ grants }) => grants.some((one) => !one.revoked_at && isInScope(one.scope, test)))
   if (ofThen || owned.length === 0) return ofThen
   const plans = await PlanModel.find({ _id: { $in: owned.map(({ plan_id }) => plan_id) } }, { grants: 1 }).lean<
@@ -26,15 +38,6 @@ export async function findOwned(userId: string, test: ScopedTest, now: Date): Pr
   >()
   const having = plans.filter(({ grants }) => isInScope(grants.scope ?? {}, test)).map(({ _id }) => String(_id))
   return owned.find(({ plan_id }) => having.includes(plan_id))
-}
-
-/** Whether what somebody has bought opens a test. */
-export const hasAccess = async (userId: string, test: ScopedTest, now: Date): Promise<boolean> =>
-  (await findOwned(userId, test, now)) !== undefined
-
-/** What somebody has now, what ends first at the top. */
-export async function findAccess(userId: string, now = new Date()): Promise<OwnAccess> {
-  return { at: now.toISOString(), access: await presentAccess(await current(userId, now)) }
 }
 
 /** Whether somebody has a plan now, or will have it. */
@@ -49,10 +52,14 @@ export async function accessOf(ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(stored.map(({ _id }, n) => [_id, access[n]!]))
 }
 
-async function presentAccess(stored: readonly EntitlementRecord[]): Promise<Access[]> {
+/** Without its seats. */
+export async function presentAccess(stored: readonly EntitlementRecord[]): Promise<Access[]> {
   const names = await namesOfScopes(stored.map(({ grants }) => grants.at(-1)!.scope))
   return stored.map(({ kind, plan_id, title, from, until }, n) => ({
     kind,
+    seats: 0,
+    seats_given: 0,
+    by: '',
     plan_id,
     title,
     from: from.toISOString(),

@@ -24,12 +24,13 @@ export async function fulfil(order: OrderRecord): Promise<EntitlementRecord> {
   const { kind, title, grants } = order.plan
   const { scope = {}, days, until } = grants
   const length = until ? { until } : { days: days! }
+  const seats = kind === 'institute' && { seats: order.quantity }
   const access = await giveAccess({
     userId: ownerOf(order),
     planId: order.plan_id,
     kind,
     title,
-    grant: { order_id: String(order._id), at: order.paid_at!, scope, ...length },
+    grant: { order_id: String(order._id), at: order.paid_at!, scope, ...length, ...seats },
   })
   if (order.coupon) await keepUse(order._id)
   return access

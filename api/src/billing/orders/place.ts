@@ -125,6 +125,7 @@ interface ForSomebody {
   readonly buyer: Buyer
   readonly name: string
   readonly plan_id: string
+  readonly quantity: number
   readonly as: StaffMethod
 }
 
@@ -134,14 +135,14 @@ interface ForSomebody {
  */
 export async function placeForSomebody(
   context: Pick<Context, 'keys' | 'settings'>,
-  { buyer, name, plan_id, as }: ForSomebody,
+  { buyer, name, plan_id, quantity, as }: ForSomebody,
   { _id, now }: Required<Making>,
 ): Promise<OrderRecord> {
   const stored = await OrderModel.findById(_id).lean<OrderRecord>()
   if (stored) return stored
   const open_key = `${buyer.userId}:${plan_id}`
   await assertNoneOpen(open_key, undefined)
-  const quoted = await quoteFor(context, buyer, { plan_id }, now, as)
+  const quoted = await quoteFor(context, buyer, { plan_id, quantity }, now, as)
   const order = orderOf(buyer, { billing_name: name }, quoted, { number: await nextNumber(), _id, now })
   await unlessDuplicate(
     () => OrderModel.create({ ...order, open_key }),

@@ -1,9 +1,10 @@
-import { periodOf } from '@abhyas/shared/billing/entitlements/scope'
+import { periodOf, seatPeriodOf } from '@abhyas/shared/billing/entitlements/scope'
 import { endOfDay } from '@abhyas/shared/india/days'
 import { gstStates } from '@abhyas/shared/billing/money/states'
 import { taxInside } from '@abhyas/shared/billing/money/tax'
 import type { AskQuote, Quote } from '@abhyas/shared/billing/orders/shapes'
 import type { StaffMethod } from '@abhyas/shared/billing/payments/choices'
+import { quantityProblem } from '@abhyas/shared/billing/orders/rules'
 import * as texts from '@abhyas/shared/billing/orders/texts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { AppError, formInvalid } from '../../core/errors.ts'
@@ -15,7 +16,7 @@ import { EntitlementModel, type EntitlementRecord, entitlementId } from '../enti
 import { providerOf } from '../providers/choose.ts'
 import { findMoneySettings, methodsOf } from '../money-settings/queries.ts'
 import type { PlanRecord } from '../plans/model.ts'
-import { findPlan } from '../plans/queries.ts'
+import { findPlan, isPerSeat } from '../plans/queries.ts'
 import type { Child } from './child-of.ts'
 import { OrderModel } from './model.ts'
 
@@ -57,22 +58,25 @@ export async function quoteFor(
     throw new AppError(403, 'not_for_you', texts.notForYou(plan.audience))
   const currency = asked.currency ?? 'INR'
   const billing_state = asked.billing_state ?? ''
-  const price = plan.prices.find((one) => one.currency === currency)?.amount
+  const each = plan.prices.find((one) => one.currency === currency)?.amount
+  const { quantity = 1 } = asked
+  const quantityIs = quantityProblem(quantity, isPerSeat(plan), each ?? 0)
   const isState = billing_state === '' || billing_state in gstStates
   assertNoProblems({
-    ...(price === undefined && { currency: texts.noPriceIn(currency.slice(0, 10)) }),
-    ...((asked.quantity ?? 1) !== 1 && { quantity: texts.quantityWrong }),
+    ...(each === undefined && { currency: texts.noPriceIn(currency.slice(0, 10)) }),
+    ...(quantityIs && { quantity: quantityIs }),
     ...(!isState && { billing_state: texts.stateWrong }),
   })
+  const price = each! * quantity
   const settings = await findMoneySettings(serverSettings)
   const provider = providerOf(serverSettings)
   const { from, until } = await periodAfter(buyer, plan, now)
   const code = asked.coupon_code?.trim() ?? ''
   const isFirst = async () => (await OrderModel.exists({ buyer_id: userId, status: 'paid' })) === null
-  const asks = { code, ...buyer, plan: { id: String(plan._id), kind: plan.kind }, currency, price: price!, isFirst }
-  const gift = as === 'gift' ? price! : 0
+  const asks = { code, ...buyer, plan: { id: String(plan._id), kind: plan.kind }, currency, price, isFirst }
+  const gift = as === 'gift' ? price : 0
   const { coupon, discount } = code ? await checkCode(keys, asks, now) : { coupon: undefined, discount: gift }
-  const total = price! - discount
+  const total = price - discount
   const methods = total === 0 ? [] : methodsOf(settings, total, provider !== undefined)
   if (methods.length === 0 && total > 0 && as === 'buyer') throw formInvalid({ plan_id: texts.nothingPayable })
   const isSameState = billing_state === '' || billing_state === settings.seller_state
@@ -81,9 +85,9 @@ export async function quoteFor(
   const quote = {
     plan_id: String(plan._id),
     title: plan.title,
-    quantity: 1,
+    quantity,
     currency,
-    price: price!,
+    price,
     discount,
     coupon_code: coupon?.code ?? '',
     total,
@@ -99,7 +103,10 @@ export async function quoteFor(
   return { quote, plan, coupon }
 }
 
-/** From when until when somebody would have a plan. Throws 409 where they have it until its last day already. */
+/**
+ * From when until when somebody would have a plan. Seats are bought beside those that there are; of another plan it throws
+ * 409 where they have it until its last day already.
+ */
 async function periodAfter(
   { userId, child }: Buyer,
   plan: PlanRecord,
@@ -107,6 +114,7 @@ async function periodAfter(
 ): Promise<{ from: number; until: number }> {
   const { days, until } = plan.grants
   if (until && endOfDay(until) < now.getTime()) throw formInvalid({ plan_id: texts.planOver })
+  if (isPerSeat(plan)) return seatPeriodOf([{ at: now.getTime(), isRevoked: false, ...plan.grants }])!
   const id = entitlementId(child?.userId ?? userId, String(plan._id))
   const stored = await EntitlementModel.findById(id).lean<EntitlementRecord>()
   const had = stored ? asGrants(stored.grants) : []

@@ -1,3 +1,4 @@
+import { quantityProblem } from '@abhyas/shared/billing/orders/rules'
 import type { StaffMethod } from '@abhyas/shared/billing/payments/choices'
 import { entryRules } from '@abhyas/shared/billing/payments/rules'
 import type { NewEntry } from '@abhyas/shared/billing/payments/shapes'
@@ -14,7 +15,7 @@ import { findUser } from '../../identity/users/queries.ts'
 import { record } from '../../platform/audit/commands.ts'
 import { placeForSomebody } from '../orders/commands.ts'
 import type { OrderRecord } from '../orders/model.ts'
-import { findPlan } from '../plans/queries.ts'
+import { findPlan, isPerSeat } from '../plans/queries.ts'
 import { approvalsNeeded } from './decide.ts'
 import { inState, PaymentModel, type PaymentRecord, proofId } from './model.ts'
 import { newPayment } from './new-payment.ts'
@@ -31,8 +32,12 @@ export async function enterPayment(
   body: NewEntry,
   { _id, now = new Date() }: Making & Pick<Required<Making>, '_id'>,
 ): Promise<PaymentRecord> {
-  const price = await priceOf(body.plan_id ?? '')
-  assertNoProblems(checkForm(entryRules, body, { price }))
+  const { quantity = 1 } = body
+  const plan = await findPlan(body.plan_id ?? '', ['active'])
+  const each = plan.prices.find(({ currency }) => currency === 'INR')?.amount ?? 0
+  const quantityIs = quantityProblem(quantity, isPerSeat(plan), each)
+  const price = each * quantity
+  assertNoProblems({ ...checkForm(entryRules, body, { price }), ...(quantityIs && { quantity: quantityIs }) })
   const as = body.method as StaffMethod
   const userId = body.user_id!
   if (userId === by.actor) throw new AppError(403, 'own_order', texts.ownOrder)
@@ -41,9 +46,9 @@ export async function enterPayment(
   const buyer = { userId, registrant: i_am, address: '' }
   const name = contact_person.split(' - ').slice(1).join(' - ') || contact_person
   const entry = { action: 'payment.entered', entity: 'order', entity_id: String(_id) }
-  const after = { user: userId, plan: body.plan_id!, method: as, worth: price, note: body.note!.trim() }
+  const after = { user: userId, plan: body.plan_id!, method: as, worth: price, quantity, note: body.note!.trim() }
   await record(context, { ...by, ...entry, before: {}, after })
-  const order = await placeForSomebody(context, { buyer, name, plan_id: body.plan_id!, as }, { _id, now })
+  const order = await placeForSomebody(context, { buyer, name, plan_id: body.plan_id!, quantity, as }, { _id, now })
   const needsSecond = approvalsNeeded(context, price) > 1
   const payment = entryOf(order, { as, price, by, note: body.note!.trim(), needsSecond, now })
   await insertIfFree(PaymentModel.collection, payment)
@@ -54,11 +59,6 @@ export async function enterPayment(
 
 /** The id of the payment of an order that staff have entered. */
 export const entryId = (orderId: Types.ObjectId): string => proofId(String(orderId), 1)
-
-async function priceOf(planId: string): Promise<number> {
-  const plan = await findPlan(planId, ['active'])
-  return plan.prices.find(({ currency }) => currency === 'INR')?.amount ?? 0
-}
 
 interface Entered {
   readonly as: StaffMethod

@@ -1,5 +1,5 @@
 import { planRules, scopeParts } from '@abhyas/shared/billing/plans/rules'
-import type { PlanKind, PlanStatus } from '@abhyas/shared/billing/plans/choices'
+import { type PlanKind, type PlanStatus, seatBuyers } from '@abhyas/shared/billing/plans/choices'
 import type { Grants, NewPlan, Scope } from '@abhyas/shared/billing/plans/shapes'
 import * as texts from '@abhyas/shared/billing/plans/texts'
 import { folded } from '@abhyas/shared/content/locations/search'
@@ -31,7 +31,7 @@ async function writtenIn(body: NewPlan, now: Date): Promise<Written> {
     kind: body.kind as PlanKind,
     title: body.title!.trim(),
     description: (body.description ?? '').trim(),
-    audience: [...new Set(body.audience)],
+    audience: body.kind === 'institute' ? seatBuyers : [...new Set(body.audience)],
     prices: body.prices!,
     grants: { scope: await checkScope(scope), ...length },
     gst_rate: body.gst_rate!,
@@ -84,6 +84,7 @@ async function assertTitleFree(plan: Pick<PlanRecord, 'kind' | 'title'>, own?: T
 export async function changePlan(context: Context, change: Change, body: NewPlan): Promise<PlanRecord> {
   const plan = await atVersion(findPlan, change)
   const written = await writtenIn(body, new Date())
+  if (plan.status !== 'draft' && plan.kind !== written.kind) throw formInvalid({ kind: texts.kindFixed })
   if (plan.status !== 'draft') assertNothingTaken(plan.grants.scope ?? {}, written.grants.scope ?? {})
   if (plan.live_key) await assertTitleFree(written, plan._id)
   const $set = { ...written, ...(plan.live_key && { live_key: keyOf(written) }) }

@@ -42,13 +42,16 @@ export async function findPlanFor(id: string, hasIt: () => Promise<boolean>): Pr
   return plan
 }
 
+/** Whether the price of a plan is that of each seat. */
+export const isPerSeat = ({ kind }: Pick<PlanRecord, 'kind'>): boolean => kind === 'institute'
+
 const factsOf = (plan: PlanRecord, scope_names: string[]): Plan => ({
   id: String(plan._id),
   kind: plan.kind,
   title: plan.title,
   description: plan.description,
   audience: [...plan.audience],
-  per_seat: false,
+  per_seat: isPerSeat(plan),
   prices: plan.prices.map(({ currency, amount }) => ({ currency, amount })),
   grants: plan.grants,
   gst_rate: plan.gst_rate,

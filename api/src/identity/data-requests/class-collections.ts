@@ -15,7 +15,10 @@ export const classCollections: readonly OwnCollection[] = [
     owned: (id) => ({ owner_id: id }),
     isFirst: true,
     remove: removeClassesOf,
-    exported: { file: 'classes.json', fields: { owner_id: 0, join_code: 0, sealed_code: 0, open_slot: 0 } },
+    exported: {
+      file: 'classes.json',
+      fields: { owner_id: 0, join_code: 0, sealed_code: 0, open_slot: 0, seats_at: 0 },
+    },
   },
   {
     collection: AssignmentModel.collection,
@@ -26,7 +29,7 @@ export const classCollections: readonly OwnCollection[] = [
   {
     collection: MemberModel.collection,
     remove: goesWithClasses,
-    exported: { file: 'joined-classes.json', fields: { user_id: 0, open_slot: 0 } },
+    exported: { file: 'joined-classes.json', fields: { user_id: 0, open_slot: 0, seat_at: 0 } },
   },
   {
     collection: SubmissionModel.collection,

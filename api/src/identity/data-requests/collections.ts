@@ -15,6 +15,8 @@ import { OrderModel } from '../../billing/orders/model.ts'
 import { removeMoneyOf } from '../../billing/payments/commands.ts'
 import { PaymentModel } from '../../billing/payments/model.ts'
 import { ProofFileModel } from '../../billing/payments/proof-files/model.ts'
+import { removeSeatsOf } from '../../billing/seats/commands.ts'
+import { SeatModel } from '../../billing/seats/model.ts'
 import { classCollections } from './class-collections.ts'
 import type { OwnCollection } from './own-collection.ts'
 import { DocumentFileModel } from '../documents/model.ts'
@@ -209,7 +211,14 @@ export const ownCollections: readonly OwnCollection[] = [
   },
   {
     collection: EntitlementModel.collection,
-    exported: { file: 'access.json', fields: { _id: 0, user_id: 0, version: 0 } },
+    exported: { file: 'access.json', fields: { _id: 0, user_id: 0, version: 0, follow_at: 0 } },
+  },
+  // Those they have, and those they have given.
+  {
+    collection: SeatModel.collection,
+    owned: (id) => ({ $or: [{ user_id: id }, { owner_id: id }] }),
+    remove: removeSeatsOf,
+    exported: { file: 'seats.json', fields: { _id: 0, entitlement_id: 0, owner_id: 0, user_id: 0, n: 0 } },
   },
   keptByLaw(OrderModel, {
     file: 'purchases.json',

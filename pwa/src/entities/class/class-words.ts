@@ -19,6 +19,10 @@ const shortDay = (day: string) => (dayNames[day as ClassDay] ?? day).slice(0, 3)
 export const weeklyInWords = ({ weekly }: Pick<Facts, 'weekly'>): string =>
   weekly.map(({ day, from, to }) => `${shortDay(day)} ${from}–${to}`).join(', ')
 
+/** '12 of 30 seats given' */
+export const givenInWords = (given: number, of: number): string =>
+  `${formatNumber(given)} of ${formatNumber(of)} seats given`
+
 /** 'Physics · Class 9 · CBSE' */
 export const aboutClass = ({ subject, level, board }: Facts): string => dotted(subject, level, board)
 

@@ -10,6 +10,7 @@ import { keptAtOf, useFresh } from '../../data/copied.ts'
 import { readKept } from '../../data/kept-reads.ts'
 import { onLive } from '../../data/live-events.ts'
 import { refresh } from '../../data/queries.ts'
+import { seatsInWords } from '../plan/plan-words.ts'
 import { orderStateOf } from './order-words.ts'
 import { cardAround, CardLink } from '../../ui/card-link.tsx'
 import { dotted } from '../../ui/dotted.ts'
@@ -57,7 +58,8 @@ export function OwnOrders() {
 }
 
 function OwnOrder({ of: order, from }: { readonly of: Order; readonly from: string }) {
-  const { id, number, title, total, tax, discount, coupon_code, access, created_at, invoice_no, can } = order
+  const { id, number, title, kind, quantity, total, tax, discount, coupon_code, access, created_at, invoice_no, can } =
+    order
   const { text, tone } = orderStateOf(order)
   const until = access[0]?.until ?? ''
   return (
@@ -67,7 +69,13 @@ function OwnOrder({ of: order, from }: { readonly of: Order; readonly from: stri
         <Badge tone={tone}>{text}</Badge>
       </Box>
       <Muted>{dotted(number, dayOfMoment(created_at))}</Muted>
-      <Typography>{dotted(shortRupees(total), until && `open until ${dayInWords(until)}`)}</Typography>
+      <Typography>
+        {dotted(
+          kind === 'institute' && seatsInWords(quantity),
+          shortRupees(total),
+          until && `open until ${dayInWords(until)}`,
+        )}
+      </Typography>
       {discount > 0 && <Muted>{`Code ${coupon_code} took off ${shortRupees(discount)}`}</Muted>}
       {invoice_no !== '' && (
         <Box sx={aboveTheLink}>

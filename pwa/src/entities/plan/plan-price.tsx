@@ -1,10 +1,10 @@
 import type { Plan } from '@abhyas/shared/billing/plans/shapes'
 import Box from '@mui/material/Box'
 import { Muted } from '../../ui/text.tsx'
-import { priceOf, taxNote } from './plan-words.ts'
+import { priceNote, priceOf } from './plan-words.ts'
 
 interface PlanPriceProps {
-  readonly of: Pick<Plan, 'prices' | 'gst_rate'>
+  readonly of: Pick<Plan, 'prices' | 'per_seat' | 'gst_rate'>
   readonly isLarge?: boolean
 }
 
@@ -14,6 +14,6 @@ export const PlanPrice = ({ of: plan, isLarge = false }: PlanPriceProps) => (
     <Box component="strong" sx={{ typography: isLarge ? 'h1' : 'h3', fontVariantNumeric: 'tabular-nums' }}>
       {priceOf(plan)}
     </Box>
-    <Muted component="span">{taxNote(plan)}</Muted>
+    <Muted component="span">{priceNote(plan)}</Muted>
   </Box>
 )

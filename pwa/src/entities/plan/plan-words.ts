@@ -2,6 +2,7 @@ import { dayInWords } from '@abhyas/shared/india/day-in-words'
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import { notForYou } from '@abhyas/shared/billing/orders/texts'
 import type { Plan } from '@abhyas/shared/billing/plans/shapes'
+import { dotted } from '../../ui/dotted.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
 /** '1 day', '365 days'. */
@@ -17,8 +18,12 @@ export function priceOf({ prices }: Pick<Plan, 'prices'>): string {
   return price ? shortRupees(price.amount) : ''
 }
 
-/** What is said behind the price. */
-export const taxNote = ({ gst_rate }: Pick<Plan, 'gst_rate'>): string => (gst_rate > 0 ? 'incl. GST' : '')
+/** What is said behind the price: 'a seat · incl. GST'. */
+export const priceNote = ({ per_seat, gst_rate }: Pick<Plan, 'per_seat' | 'gst_rate'>): string =>
+  dotted(per_seat && 'a seat', gst_rate > 0 && 'incl. GST')
+
+/** '30 seats' */
+export const seatsInWords = (seats: number): string => `${formatNumber(seats)} ${seats === 1 ? 'seat' : 'seats'}`
 
 /** The terms of giving back, which stand before anybody pays. */
 export const refundOf = (days: number): string =>

@@ -1,5 +1,6 @@
 import type { Grants, Scope } from '../plans/shapes.ts'
 import { endOfDay } from '../../india/days.ts'
+import { sumOf } from '../../sum-of.ts'
 
 /** What a scope is compared with. */
 export interface ScopedTest {
@@ -30,6 +31,36 @@ export interface Grant extends Pick<Grants, 'days' | 'until'> {
 }
 
 const dayMs = 24 * 3_600_000
+
+/** A payment for seats. */
+export interface SeatGrant extends Grant {
+  readonly seats: number
+}
+
+const endOf = ({ at, days, until }: Grant): number => (until ? endOfDay(until) : at + (days ?? 0) * dayMs)
+const countsAt = (grant: Grant, now: number): boolean => !grant.isRevoked && grant.at <= now && now < endOf(grant)
+
+/** The grants whose seats count at a moment: each payment has its seats for its own days. Moments in ms since 1970. */
+export const seatGrantsAt = <One extends Grant>(grants: readonly One[], now: number): One[] =>
+  grants.filter((one) => countsAt(one, now))
+
+/** How many seats there are at a moment. */
+export const seatsAt = (grants: readonly SeatGrant[], now: number): number =>
+  sumOf(seatGrantsAt(grants, now).map(({ seats }) => seats))
+
+/** From when until when there are seats. Undefined without a grant that counts. */
+export function seatPeriodOf(grants: readonly Grant[]): { readonly from: number; readonly until: number } | undefined {
+  const counted = grants.filter(({ isRevoked }) => !isRevoked)
+  if (counted.length === 0) return undefined
+  return { from: Math.min(...counted.map(({ at }) => at)), until: Math.max(...counted.map(endOf)) }
+}
+
+/** When seats end next. Undefined if none do. */
+export function nextSeatEnd(grants: readonly Grant[], now: number): number | undefined {
+  const ends = grants.filter(({ isRevoked }) => !isRevoked).map(endOf)
+  const later = ends.filter((end) => end > now)
+  return later.length > 0 ? Math.min(...later) : undefined
+}
 
 /**
  * From when until when grants of one plan give access, in ms since 1970: days begin at the payment, or are added to the

@@ -5,6 +5,7 @@ export const accounts = [
   'gateway:razorpay',
   'gateway:sandbox',
   'sales:tests',
+  'sales:institute',
   'gst:cgst',
   'gst:sgst',
   'gst:igst',

@@ -3,9 +3,10 @@ import { atMost, oneOf, required } from '../../forms/predicates.ts'
 import { tooLong } from '../../identity/registration/texts.ts'
 import { dayInIndia, isDay } from '../../india/days.ts'
 import { cleanGstin, isGstin } from '../money/gstin.ts'
-import { addressFrom } from '../money/limits.ts'
+import { addressFrom, maxAmount } from '../money/limits.ts'
 import { textOf } from '../money/text-of.ts'
 import { gstStates } from '../money/states.ts'
+import { planLimits } from '../plans/limits.ts'
 import { transferMethods } from './choices.ts'
 import { orderLimits, screenshotLimits } from './limits.ts'
 import type { NewOrder, Proof } from './shapes.ts'
@@ -19,6 +20,17 @@ const gstinFits: Check<NewOrder> = (value, { billing_state }) => {
   if (gstin === '') return undefined
   const isOfState = !billing_state || gstin.startsWith(billing_state)
   return isGstin(gstin) && isOfState ? undefined : texts.gstinWrong
+}
+
+/**
+ * What is wrong with a number of seats; of a plan without seats there is one.
+ * @param price of each, in paise
+ */
+export function quantityProblem(quantity: unknown, isPerSeat: boolean, price: number): string | undefined {
+  if (!isPerSeat) return quantity === 1 ? undefined : texts.quantityWrong
+  const isSeats = Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= planLimits.seats
+  if (!isSeats) return texts.seatsWrong
+  return price * Number(quantity) > maxAmount ? texts.tooDear : undefined
 }
 
 /** To whom the paper is made out. `total` in paise. */

@@ -64,8 +64,13 @@ export const QuoteShape = Type.Object({
 })
 export type Quote = Static<typeof QuoteShape>
 
-/** What an order has opened. */
+/** What an order has opened, or what an institute has opened by a seat. */
 export const AccessShape = Type.Object({
+  /** Seats that were bought and count now, and how many of them are given; 0 for other plans. */
+  seats: Type.Integer(),
+  seats_given: Type.Integer(),
+  /** Whose seat it is; empty for what is somebody's own. */
+  by: text,
   kind: text,
   plan_id: text,
   title: text,

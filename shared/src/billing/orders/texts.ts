@@ -1,4 +1,7 @@
 import { dayInWords } from '../../india/day-in-words.ts'
+import { maxAmount } from '../money/limits.ts'
+import { shortRupees } from '../money/rupees.ts'
+import { planLimits } from '../plans/limits.ts'
 import { orderLimits, screenshotLimits } from './limits.ts'
 
 export const quoted = 'Quote'
@@ -25,6 +28,8 @@ export const priceChanged = 'The price has changed. Look at it again before you 
 export const tooManyOpen = `You have ${orderLimits.open} open orders. Pay or cancel one first.`
 export const nothingPayable = 'Nothing can be paid here yet. Write to Support.'
 export const quantityWrong = 'Choose 1 seat.'
+export const seatsWrong = `Choose 1 to ${planLimits.seats.toLocaleString('en-IN')} seats.`
+export const tooDear = `One order is at most ${shortRupees(maxAmount)}. Choose fewer seats.`
 export const noPriceIn = (currency: string): string => `This plan has no price in ${currency}.`
 
 export const nameMissing = 'Name is required.'

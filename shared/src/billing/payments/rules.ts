@@ -19,7 +19,7 @@ export const noteRules: FormRules<NewNote> = [
   { field: 'text', checks: [required(texts.noteMissing), atMost(paymentLimits.note, texts.noteTooLong)] },
 ]
 
-/** `price` is that of the plan, in paise. */
+/** `price` is that of all that is entered, in paise. */
 const amountFits: Check<NewEntry, { readonly price: number }> = (value, { method }, { price }) => {
   if (method !== 'cash') return undefined
   if (price >= paymentLimits.cashBelow) return texts.cashTooMuch

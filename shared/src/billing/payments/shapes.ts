@@ -120,7 +120,15 @@ export type NewNote = Static<typeof NewNoteShape>
 
 /** Access that staff give: for cash of exactly the price, in paise, or as a gift. */
 export const NewEntryShape = Type.Object(
-  { user_id: given(100), plan_id: given(100), method: given(100), amount: Type.Optional(paise), note: given(20_000) },
+  {
+    user_id: given(100),
+    plan_id: given(100),
+    /** Seats; 1 if it is not said. */
+    quantity: Type.Optional(Type.Integer()),
+    method: given(100),
+    amount: Type.Optional(paise),
+    note: given(20_000),
+  },
   closed,
 )
 export type NewEntry = Static<typeof NewEntryShape>

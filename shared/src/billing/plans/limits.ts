@@ -7,6 +7,8 @@ export const planLimits = {
   refundDays: 60,
   /** Rows of each part of a scope. */
   scope: 50,
+  /** Seats in one order. */
+  seats: 1_000,
 } as const
 
 export const planPage = { limit: 20, maxRows: 50 } as const

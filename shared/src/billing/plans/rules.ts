@@ -3,7 +3,7 @@ import { atMost, oneOf, required, someOf } from '../../forms/predicates.ts'
 import { tooLong } from '../../identity/registration/texts.ts'
 import { gstRates, maxAmount, minAmount } from '../money/limits.ts'
 import { dayInIndia, isDay } from '../../india/days.ts'
-import { planAudiences, planKinds } from './choices.ts'
+import { planAudiences, planKinds, seatBuyers } from './choices.ts'
 import { planLimits } from './limits.ts'
 import type { Grants, NewPlan, Scope } from './shapes.ts'
 import * as texts from './texts.ts'
@@ -35,12 +35,15 @@ const grantsFit: Check<unknown, { readonly now: number }> = (value, _, { now }) 
   return isDay(until!) && until! >= dayInIndia(now) ? undefined : texts.untilWrong
 }
 
+const soldToInstitutes: Check<NewPlan> = (value, { kind }) =>
+  kind === 'institute' ? someOf(seatBuyers, texts.seatsForInstitutes)(value, {}, undefined) : undefined
+
 /** What staff say of a plan. Whether the rows of its scope exist is checked where the lists are. */
 export const planRules: FormRules<NewPlan, { readonly now: number }> = [
   { field: 'kind', checks: [required(texts.kindWrong), oneOf(planKinds, texts.kindWrong)] },
   { field: 'title', checks: [required(texts.titleMissing), atMost(planLimits.title, tooLong(planLimits.title))] },
   { field: 'description', checks: [atMost(planLimits.description, tooLong(planLimits.description))] },
-  { field: 'audience', checks: [someOf(planAudiences, texts.audienceWrong)] },
+  { field: 'audience', checks: [someOf(planAudiences, texts.audienceWrong), soldToInstitutes as Check<unknown>] },
   { field: 'grants', checks: [grantsFit] },
   { field: 'prices', checks: [pricesFit] },
   {

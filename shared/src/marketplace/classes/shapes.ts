@@ -27,6 +27,8 @@ export const NewBatchShape = Type.Object(
     ends_on: given(100),
     /** See `classStates`; open if it is not said. */
     state: given(100),
+    /** A plan of which the owner has seats: its members get them. null: none; as before if it is not said. */
+    seats_of: Type.Optional(orNull(Type.String({ maxLength: 100 }))),
   },
   closed,
 )
@@ -48,6 +50,17 @@ export const BatchShape = Type.Object({
   code: text,
   /** The announcements. */
   conversation_id: text,
+  seats_of: orNull(text),
+  /** Of that plan: seats that are given in all classes, of those that count now, and in this class. */
+  seats: orNull(
+    Type.Object({
+      title: text,
+      given: Type.Integer(),
+      of: Type.Integer(),
+      in_class: Type.Integer(),
+      until: text,
+    }),
+  ),
   /** Times at which another class of the owner takes place. */
   clashes: Type.Array(Type.Object({ day: text, from: text, to: text, id: text, name: text })),
   version: Type.Integer(),
@@ -71,6 +84,8 @@ export const BatchMemberShape = Type.Object({
   state: text,
   /** Without one they take no tests. */
   has_account: Type.Boolean(),
+  /** Of the plan whose seats the class gives. */
+  has_seat: Type.Boolean(),
   since: text,
 })
 export type BatchMember = Static<typeof BatchMemberShape>

@@ -34,6 +34,7 @@ export const weeklyEnds = 'A time must end after it begins.'
 export const tooManyTimes = `At most ${classLimits.weekly} times a week.`
 export const tooManyClasses = `You have ${classLimits.open} classes. Close one first.`
 export const tooManyJoined = `A student is in at most ${classLimits.joined} classes.`
+export const seatsUnknown = 'Choose a plan whose seats you have.'
 export const classStale = 'This class was changed meanwhile. Look at it before you save.'
 
 export const classCodeMissing = 'Enter the code.'

@@ -25,6 +25,10 @@ export interface BatchRecord {
   /** The code as a keyed hash, and sealed for its owner. Neither, until one is made. */
   join_code?: string
   sealed_code?: Buffer
+  /** The plan whose seats its members get; none where it is missing. */
+  seats_of?: string
+  /** Its seats are to be given, or freed. */
+  seats_at?: Date
   version: number
   updated_at: Date
 }
@@ -46,6 +50,8 @@ const batchSchema = new Schema<BatchRecord>(
     join_code: String,
     sealed_code: Buffer,
     open_slot: String,
+    seats_of: String,
+    seats_at: Date,
     version: number,
     created_at: date,
     updated_at: date,
@@ -56,4 +62,5 @@ batchSchema.index({ owner_id: 1, state: 1, _id: -1 })
 batchSchema.index({ owner_id: 1, _id: -1 })
 batchSchema.index({ join_code: 1 }, { unique: true, sparse: true })
 batchSchema.index({ open_slot: 1 }, { unique: true, sparse: true })
+batchSchema.index({ seats_at: 1 }, { sparse: true })
 export const BatchModel = model('batch', batchSchema)

@@ -14,6 +14,8 @@ export interface MemberRecord {
   /** One of the places of the class, while the learner is in it. */
   open_slot?: string
   since: Date
+  /** They have come or gone, and a seat is to be given or freed. */
+  seat_at?: Date
 }
 
 const memberSchema = new Schema<MemberRecord>(
@@ -24,6 +26,7 @@ const memberSchema = new Schema<MemberRecord>(
     user_id: Schema.Types.ObjectId,
     state: { type: String, required: true, enum: memberStates },
     open_slot: String,
+    seat_at: Date,
     since: date,
   } as never,
   { collection: 'batch_members', versionKey: false },
@@ -32,4 +35,5 @@ memberSchema.index({ learner_id: 1, state: 1 })
 memberSchema.index({ batch_id: 1, state: 1, _id: 1 })
 memberSchema.index({ user_id: 1 }, { sparse: true })
 memberSchema.index({ open_slot: 1 }, { unique: true, sparse: true })
+memberSchema.index({ seat_at: 1 }, { sparse: true })
 export const MemberModel = model('batch_member', memberSchema)

@@ -14,6 +14,7 @@ import { assertVersion, StaleError } from '../../../core/records/stale-error.ts'
 import { newCode, readCode } from '../../learners/codes.ts'
 import { MemberModel } from '../../class-records/members/model.ts'
 import { openAnnouncements } from '../members/announcements.ts'
+import { assertSeats } from '../seats/queries.ts'
 import type { Which } from '../which.ts'
 import { BatchModel, type BatchRecord } from '../../class-records/batches/model.ts'
 import { codeOf, findOwnBatch } from './queries.ts'
@@ -24,11 +25,13 @@ const slots = { collection: BatchModel.collection, limit: classLimits.open, full
 export async function makeBatch(userId: string, body: NewBatch, making: Making = {}): Promise<BatchRecord> {
   const { _id = new Types.ObjectId(), now = new Date() } = making
   assertForm(batchRules, body)
+  if (body.seats_of) await assertSeats(userId, body.seats_of, now)
   const batch: BatchRecord = {
     _id,
     owner_id: new Types.ObjectId(userId),
     ...saidIn(body),
     state: (body.state as BatchRecord['state'] | '') || 'open',
+    ...(body.seats_of && { seats_of: body.seats_of, seats_at: now }),
     version: 1,
     created_at: now,
     updated_at: now,
@@ -64,11 +67,13 @@ export async function changeBatch(
   const before = await findOwnBatch(id, userId)
   assertVersion(before, expected)
   const said = saidIn(body)
+  const seats = await seatsSaid(before, body, now)
   if (said.capacity < before.capacity) await assertRoomIn(before, said.capacity)
   const state = (body.state as BatchRecord['state'] | '') || before.state
   const write = async (slot: object) => {
-    const update = { $set: { ...said, ...slot, state, updated_at: now }, $inc: { version: 1 } }
-    const unset = state === 'closed' ? { $unset: { open_slot: 1 as const } } : {}
+    const update = { $set: { ...said, ...slot, ...seats.set, state, updated_at: now }, $inc: { version: 1 } }
+    const gone = { ...(state === 'closed' && { open_slot: 1 as const }), ...seats.unset }
+    const unset = Object.keys(gone).length > 0 ? { $unset: gone } : {}
     return BatchModel.findOneAndUpdate(
       { _id: before._id, version: before.version },
       { ...update, ...unset },
@@ -80,6 +85,17 @@ export async function changeBatch(
   if (!saved) throw new StaleError(await findOwnBatch(id, userId))
   await openAnnouncements(saved, now)
   return saved
+}
+
+/**
+ * Of which plan the class gives seats from now on: another one, none, or as before where nothing is said. Throws 422 for a
+ * plan of which the owner has no seats.
+ */
+async function seatsSaid({ owner_id, seats_of }: BatchRecord, { seats_of: said }: NewBatch, now: Date) {
+  if (said === undefined || (said || undefined) === seats_of) return {}
+  if (!said) return { set: { seats_at: now }, unset: { seats_of: 1 as const } }
+  await assertSeats(String(owner_id), said, now)
+  return { set: { seats_of: said, seats_at: now } }
 }
 
 /** Nobody is put out by a smaller class. */

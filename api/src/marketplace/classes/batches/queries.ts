@@ -6,6 +6,7 @@ import type { Types } from 'mongoose'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { findPage, type RowsPage } from '../../../core/records/page.ts'
+import { presentSeats } from '../seats/queries.ts'
 import { MemberModel } from '../../class-records/members/model.ts'
 import { BatchModel, type BatchRecord } from '../../class-records/batches/model.ts'
 
@@ -44,14 +45,19 @@ export async function presentBatches({ keys }: Pick<Context, 'keys'>, rows: read
   const known = others.map(timesOf)
   return Promise.all(
     rows.map(async (batch): Promise<Batch> => {
-      const [member_count, asked_count] = await Promise.all(
-        (['active', 'asked'] as const).map((state) => MemberModel.countDocuments({ batch_id: batch._id, state })),
-      )
+      const countIn = (state: 'active' | 'asked') => MemberModel.countDocuments({ batch_id: batch._id, state })
+      const [member_count, asked_count, seats] = await Promise.all([
+        countIn('active'),
+        countIn('asked'),
+        presentSeats(batch),
+      ])
       return {
         ...factsOf(batch),
         capacity: batch.capacity,
-        member_count: member_count!,
-        asked_count: asked_count!,
+        member_count,
+        asked_count,
+        seats_of: batch.seats_of ?? null,
+        seats,
         code: batch.sealed_code ? keys.open(bytesOf(batch.sealed_code), codeOf(batch)) : '',
         conversation_id: String(batch._id),
         clashes: batch.state === 'closed' ? [] : clashesOf(timesOf(batch), known),

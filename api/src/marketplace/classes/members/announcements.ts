@@ -61,10 +61,11 @@ export async function followMembers(_id: Types.ObjectId, now: Date): Promise<voi
   await readersAre(conversation, new Map(accounts.map((one) => [String(one.user_id), one])))
 }
 
-/** Lets the readers of a learner's classes follow who their guardians are. */
+/** Lets the readers of a learner's classes follow who their guardians are, and their seats who has an account now. */
 export async function followInClasses({ _id }: Pick<LearnerRecord, '_id'>, now: Date): Promise<void> {
   const members = await MemberModel.find({ learner_id: _id, state: 'active' }, { batch_id: 1 }).lean()
   for (const { batch_id } of members) await followMembers(batch_id, now)
+  await MemberModel.updateMany({ learner_id: _id, state: 'active' }, { $set: { seat_at: now } })
 }
 
 async function readersAre(

@@ -21,6 +21,7 @@ import { findByCode } from '../batches/commands.ts'
 import { BatchModel, type BatchRecord } from '../../class-records/batches/model.ts'
 import { findOwnBatch } from '../batches/queries.ts'
 import { followMembers, openAnnouncements } from './announcements.ts'
+import { settleSeat } from '../seats/commands.ts'
 import { tellFamily } from './tell-family.ts'
 import type { Which } from '../which.ts'
 import { MemberModel, type MemberRecord } from '../../class-records/members/model.ts'
@@ -62,7 +63,7 @@ async function enter(userId: string, batch: BatchRecord, learner: LearnerRecord,
     if (here >= batch.capacity) throw full
     if (elsewhere >= classLimits.joined) throw formInvalid({ learner_id: texts.tooManyJoined })
     const seats = { collection: MemberModel.collection, limit: batch.capacity, full }
-    const set = { state: 'active' as const, user_id: userId, since: now }
+    const set = { state: 'active' as const, user_id: userId, since: now, seat_at: now }
     const made = { batch_id: batch._id, learner_id: learner._id }
     // The same learner may come twice at once: the second finds the seat of the first.
     await withSlot(seats, String(batch._id), async (open_slot) => {
@@ -76,6 +77,7 @@ async function enter(userId: string, batch: BatchRecord, learner: LearnerRecord,
       }
     })
   }
+  await settleSeat(_id, now)
   await openAnnouncements(batch, now)
   await followMembers(batch._id, now)
 }
@@ -141,10 +143,11 @@ export async function removeMember({ id, userId }: Which, learner: string, now =
   await end(pairId(batch._id, learner), 'removed', now)
 }
 
-/** Frees the seat. Repeated, it only lets the readers follow. */
+/** Frees the place in the class, and a seat of a plan. Repeated, it only lets the readers follow. */
 async function end(_id: string, state: MemberState, now: Date): Promise<void> {
-  const gone = { $set: { state, since: now }, $unset: { open_slot: 1 as const } }
+  const gone = { $set: { state, since: now, seat_at: now }, $unset: { open_slot: 1 as const } }
   const { matchedCount } = await MemberModel.updateOne({ _id, state: { $in: ['asked', 'active'] } }, gone)
   if (matchedCount === 0 && !(await MemberModel.exists({ _id, state }))) throw notFound('student')
+  await settleSeat(_id, now)
   await followMembers(new Types.ObjectId(_id.slice(0, 24)), now)
 }

@@ -15,6 +15,7 @@ import { ownLearner } from '../../learners/queries.ts'
 import { responsibleFor } from '../../learners/responsible.ts'
 import { BatchModel, type BatchRecord } from '../../class-records/batches/model.ts'
 import { factsOf } from '../batches/queries.ts'
+import { seatedAmong } from '../seats/queries.ts'
 import { MemberModel, type MemberRecord } from '../../class-records/members/model.ts'
 
 /** Who is in a class, or was asked, those first who came first into it. */
@@ -27,12 +28,18 @@ export async function listMembers(batch: BatchRecord, place: ListPage): Promise<
   return { rows: await presentMembers(rows), total }
 }
 
+/** Members of one class, as its owner sees them. */
 export async function presentMembers(rows: readonly MemberRecord[]): Promise<BatchMember[]> {
   const about = await readLearners(rows)
+  const accountOf = (id: Types.ObjectId) => about.learners.get(String(id))?.user_id
+  const users = rows.flatMap(({ learner_id }) => accountOf(learner_id)?.toHexString() ?? [])
+  const batch = rows[0] ? await BatchModel.findById(rows[0].batch_id).lean<BatchRecord>() : null
+  const seated = await seatedAmong(batch, users)
   return rows.map(({ learner_id, state, since }) => ({
     learner: { id: String(learner_id), ...presentAbout(learner_id, about) },
     state,
-    has_account: about.learners.get(String(learner_id))?.user_id !== undefined,
+    has_account: accountOf(learner_id) !== undefined,
+    has_seat: seated.has(String(accountOf(learner_id))),
     since: since.toISOString(),
   }))
 }

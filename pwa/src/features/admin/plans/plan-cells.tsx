@@ -28,7 +28,7 @@ export const planTable = (addressOf: (id: string) => string, mayWrite: boolean):
         </Title>
       ),
     },
-    { header: 'Price', width: 112, isNumber: true, isStrong: true, cell: priceOf },
+    { header: 'Price', width: 112, isNumber: true, isStrong: true, cell: priceCell },
     { header: 'Access', width: 156, isOneLine: true, cell: ({ grants }) => lengthOf(grants) },
     { header: 'For', width: 128, isOneLine: true, isWideOnly: true, cell: forWhom, hint: forWhom },
     { header: 'Status', width: 112, cell: (plan) => <PlanStatusBadge plan={plan} /> },
@@ -42,7 +42,7 @@ export const planTable = (addressOf: (id: string) => string, mayWrite: boolean):
           {dotted(lengthOf(plan.grants), forWhom(plan))}
         </Title>
         <Box component="span" sx={{ fontWeight: 600 }}>
-          {priceOf(plan)}
+          {priceCell(plan)}
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
@@ -54,6 +54,8 @@ export const planTable = (addressOf: (id: string) => string, mayWrite: boolean):
   ),
 })
 
+/** Of seats the price of each. */
+const priceCell = (plan: AdminPlan) => (plan.per_seat ? `${priceOf(plan)} a seat` : priceOf(plan))
 const forWhom = ({ audience }: AdminPlan) => audienceOf(audience)
 const changed = ({ updated_by_name, updated_at }: AdminPlan) =>
   dotted(updated_by_name || 'Somebody who has left', shortMoment(updated_at))

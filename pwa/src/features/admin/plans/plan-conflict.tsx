@@ -9,6 +9,7 @@ import { shownDay } from '../../../ui/moment.ts'
 import { type PlanValues, textsOf, valuesOf } from './plan-values.ts'
 
 const labels: Readonly<Record<keyof PlanValues, string>> = {
+  kind: 'What it sells',
   title: 'Title',
   description: 'Description',
   opens: 'What it opens',

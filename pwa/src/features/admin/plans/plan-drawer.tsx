@@ -41,7 +41,12 @@ export function PlanDrawer({ plan, onClose }: PlanDrawerProps) {
       onLeave={leave}
       onClose={onClose}
     >
-      <PlanFields opens={values.opens} length={values.length} />
+      <PlanFields
+        kind={values.kind}
+        opens={values.opens}
+        length={values.length}
+        isKindFixed={base !== undefined && base.status !== 'draft'}
+      />
     </FormDrawer>
   )
 }

@@ -1,10 +1,11 @@
 import { gstRates } from '@abhyas/shared/billing/money/limits'
-import { planAudiences } from '@abhyas/shared/billing/plans/choices'
+import { planAudiences, planKindNames } from '@abhyas/shared/billing/plans/choices'
 import { mdiCurrencyInr } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { FormRows } from '../../../entities/reference-row/rows-field.tsx'
 import { FormTests } from '../../../entities/test/tests-field.tsx'
 import { FormChoices, FormField, FormText } from '../../../ui/form/fields.tsx'
+import { optionsOf } from '../../../ui/options-of.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { Muted } from '../../../ui/text.tsx'
@@ -24,9 +25,21 @@ const lengths = [
   { value: 'until', text: 'Until a day' },
 ]
 
+const kinds = optionsOf(planKindNames)
+
+interface PlanFieldsProps extends Pick<PlanValues, 'kind' | 'opens' | 'length'> {
+  /** It was on sale. */
+  readonly isKindFixed: boolean
+}
+
 /** What a plan is, what it opens, for how long, for how much and for whom. */
-export const PlanFields = ({ opens, length }: Pick<PlanValues, 'opens' | 'length'>) => (
+export const PlanFields = ({ kind, opens, length, isKindFixed }: PlanFieldsProps) => (
   <Box sx={stack}>
+    {isKindFixed ? (
+      <Muted>{`Sells: ${planKindNames[kind]}`}</Muted>
+    ) : (
+      <FormPick name="kind" label="What it sells" options={kinds} />
+    )}
     <FormText name="title" label="Title" autoComplete="off" />
     <FormText name="description" label="Description (optional)" multiline minRows={2} />
     <FormPick name="opens" label="What it opens" options={openings} />
@@ -42,7 +55,7 @@ export const PlanFields = ({ opens, length }: Pick<PlanValues, 'opens' | 'length
     <Box sx={pair}>
       <FormText
         name="price"
-        label="Price, GST included"
+        label={kind === 'institute' ? 'Price of a seat, GST included' : 'Price, GST included'}
         icon={mdiCurrencyInr}
         autoComplete="off"
         inputProps={{ inputMode: 'decimal' }}
@@ -55,7 +68,11 @@ export const PlanFields = ({ opens, length }: Pick<PlanValues, 'opens' | 'length
       empty={Number.NaN}
       hint="Unused access is given back so many days after the payment. 0: never."
     />
-    <FormChoices name="audience" legend="Who may buy it (none ticked: everybody)" choices={planAudiences} />
+    {kind === 'institute' ? (
+      <Muted>Institutes buy seats, and give them to the students of their classes.</Muted>
+    ) : (
+      <FormChoices name="audience" legend="Who may buy it (none ticked: everybody)" choices={planAudiences} />
+    )}
   </Box>
 )
 

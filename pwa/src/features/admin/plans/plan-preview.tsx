@@ -1,5 +1,6 @@
 import { rupees, shortRupees } from '@abhyas/shared/billing/money/rupees'
 import { taxInside } from '@abhyas/shared/billing/money/tax'
+import { seatBuyers } from '@abhyas/shared/billing/plans/choices'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -31,13 +32,13 @@ export function PlanPreview({ values }: { readonly values: PlanValues }) {
         {length && <Muted>{length.startsWith('until') ? `Open ${length}` : `Open for ${length}`}</Muted>}
         <Typography sx={{ fontSize: '1.5rem', fontWeight: 700 }}>
           {Number.isNaN(price) ? '₹ …' : shortRupees(price)}{' '}
-          <Muted component="span">{gst_rate > 0 ? 'incl. GST' : ''}</Muted>
+          <Muted component="span">{dotted(values.kind === 'institute' && 'a seat', gst_rate > 0 && 'incl. GST')}</Muted>
         </Typography>
         {!!refund_days && <Muted>{`Money back within ${refund_days} days if unused`}</Muted>}
       </Card>
       <Muted>
         {dotted(
-          `For: ${audienceOf(values.audience)}`,
+          `For: ${values.kind === 'institute' ? seatBuyers[0] : audienceOf(values.audience)}`,
           tax > 0 && `${rupees(taxable)} and ${rupees(tax)} GST, once the payment settings have a GSTIN`,
         )}
       </Muted>

@@ -1,3 +1,4 @@
+import { type PlanKind, planKindNames } from '@abhyas/shared/billing/plans/choices'
 import { planRules, scopeParts } from '@abhyas/shared/billing/plans/rules'
 import type { AdminPlan, Grants, NewPlan, Scope } from '@abhyas/shared/billing/plans/shapes'
 import { priceWrong, untilWrong } from '@abhyas/shared/billing/plans/texts'
@@ -8,6 +9,7 @@ type ScopePart = (typeof scopeParts)[number]
 
 /** What the form of a plan holds. */
 export interface PlanValues extends Readonly<Record<ScopePart, readonly string[]>> {
+  readonly kind: PlanKind
   readonly title: string
   readonly description: string
   readonly opens: 'all' | 'some'
@@ -27,6 +29,7 @@ export function valuesOf(plan?: AdminPlan): PlanValues {
   const { scope = {}, days, until = '' } = plan?.grants ?? {}
   const parts = Object.fromEntries(scopeParts.map((part) => [part, scope[part] ?? []]))
   return {
+    kind: (plan?.kind as PlanKind | undefined) ?? 'tests',
     title: plan?.title ?? '',
     description: plan?.description ?? '',
     opens: !plan || scope.all === true ? 'all' : 'some',
@@ -51,10 +54,11 @@ export function scopeOf(values: PlanValues): Scope {
 
 /** What is sent. */
 export const planOf = (values: PlanValues): NewPlan => ({
-  kind: 'tests',
+  kind: values.kind,
   title: values.title.trim(),
   description: values.description.trim(),
-  audience: [...values.audience],
+  // Seats are for institutes alone: then nobody chooses.
+  audience: values.kind === 'institute' ? [] : [...values.audience],
   prices: [{ currency: 'INR', amount: paiseOf(values.price) }],
   grants: { scope: scopeOf(values), ...lengthOf(values) },
   gst_rate: Number(values.gst_rate),
@@ -90,6 +94,7 @@ export const textsOf = (values: PlanValues): Record<string, string> => ({
       Array.isArray(value) ? value.join(', ') : Number.isNaN(value) ? '' : String(value),
     ]),
   ),
+  kind: planKindNames[values.kind],
   opens: values.opens === 'all' ? 'All tests' : 'Chosen tests',
   length: values.length === 'days' ? 'A number of days' : 'Until a day',
 })

@@ -1,4 +1,5 @@
 import { rupees } from '@abhyas/shared/billing/money/rupees'
+import { quantityProblem } from '@abhyas/shared/billing/orders/rules'
 import { entryRules } from '@abhyas/shared/billing/payments/rules'
 import type { NewEntry, OpenedPayment } from '@abhyas/shared/billing/payments/shapes'
 import type { AdminPlan } from '@abhyas/shared/billing/plans/shapes'
@@ -18,6 +19,7 @@ import { useCallKey } from '../../../ui/form/use-call-key.ts'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { FormWhole } from '../../../ui/whole-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** What is on sale, the newest first: as many as a choice can show. */
@@ -68,22 +70,32 @@ interface Values {
   readonly plan_id: string
   readonly method: string
   readonly note: string
+  /** Of a plan of seats; NaN while nothing is typed. */
+  readonly quantity: number
 }
 
 function GiveForm({ person, plans, onGiven }: PlansProps & { readonly plans: readonly AdminPlan[] }) {
   const key = useCallKey()
-  const priceOf = (id: string) => plans.find((plan) => plan.id === id)?.prices[0]?.amount ?? 0
-  const entryOf = ({ plan_id, method, note }: Values): NewEntry => ({
+  const planOf = (id: string) => plans.find((plan) => plan.id === id)
+  const priceOf = (id: string, quantity: number) => (planOf(id)?.prices[0]?.amount ?? 0) * quantity
+  const seatsIn = ({ plan_id, quantity }: Values) => (planOf(plan_id)?.per_seat ? quantity : 1)
+  const entryOf = ({ plan_id, method, note, ...values }: Values): NewEntry => ({
     user_id: person.userId,
     plan_id,
     method,
     note: note.trim(),
-    ...(method === 'cash' && { amount: priceOf(plan_id) }),
+    ...(planOf(plan_id)?.per_seat && { quantity: values.quantity }),
+    ...(method === 'cash' && { amount: priceOf(plan_id, seatsIn({ plan_id, method, note, ...values })) }),
   })
   const form = useCheckedForm<Values>({
-    start: { plan_id: '', method: '', note: '' },
+    start: { plan_id: '', method: '', note: '', quantity: 1 },
     prefix: 'entry-',
-    check: (values) => checkForm(entryRules, entryOf(values), { price: priceOf(values.plan_id) }),
+    check(values) {
+      const seats = seatsIn(values)
+      const wrong = quantityProblem(seats, planOf(values.plan_id)?.per_seat === true, priceOf(values.plan_id, 1))
+      if (wrong) return { quantity: wrong }
+      return checkForm(entryRules, entryOf(values), { price: priceOf(values.plan_id, seats) })
+    },
     async send(values) {
       const { message } = await call<SuccessAnswer<OpenedPayment>>(
         'POST',
@@ -100,13 +112,16 @@ function GiveForm({ person, plans, onGiven }: PlansProps & { readonly plans: rea
       return sentencesOf(error)
     },
   })
-  const [planId, method] = useWatch({ control: form.methods.control, name: ['plan_id', 'method'] })
+  const values = useWatch({ control: form.methods.control }) as Values
+  const { plan_id: planId, method } = values
+  const price = priceOf(planId, seatsIn(values))
   return (
     <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <FormSelect name="plan_id" label="Plan" options={plans.map(({ id, title }) => ({ value: id, text: title }))} />
         <FormSelect name="method" label="For" options={methods} />
-        {planId && method === 'cash' && <Muted>{`Take exactly ${rupees(priceOf(planId))}.`}</Muted>}
+        {planOf(planId)?.per_seat && <FormWhole name="quantity" label="Number of seats" empty={Number.NaN} />}
+        {planId && method === 'cash' && !Number.isNaN(price) && <Muted>{`Take exactly ${rupees(price)}.`}</Muted>}
         <FormText name="note" label="Receipt number or reason" multiline minRows={2} />
         <FormProblem />
         <FormSubmit fullWidth>Give access</FormSubmit>

@@ -1,6 +1,6 @@
 import { cleanGstin } from '@abhyas/shared/billing/money/gstin'
 import { addressFrom } from '@abhyas/shared/billing/money/limits'
-import { billingRules } from '@abhyas/shared/billing/orders/rules'
+import { billingRules, quantityProblem } from '@abhyas/shared/billing/orders/rules'
 import type { NewOrder, Order } from '@abhyas/shared/billing/orders/shapes'
 import type { Plan } from '@abhyas/shared/billing/plans/shapes'
 import { checkForm } from '@abhyas/shared/forms/check-form'
@@ -23,6 +23,7 @@ import { CodePart } from './code-part.tsx'
 import { ForWhom } from './for-whom.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { isNotForThem, QuoteState } from './quote-state.tsx'
+import { SeatsPart } from './seats-part.tsx'
 import { useCode } from './use-code.ts'
 
 interface CheckoutFormProps {
@@ -41,6 +42,8 @@ interface Values {
   readonly coupon_code: string
   /** Empty for the buyer themselves. */
   readonly beneficiary_id: string
+  /** NaN while nothing is typed. */
+  readonly quantity: number
 }
 
 /** One order. Its price is the server's, asked again for another state, and the order names the one that was seen. */
@@ -50,12 +53,14 @@ export function CheckoutForm({ plan, name, isGuardian }: CheckoutFormProps) {
   const [state, setState] = useState('')
   const [openOrder, setOpenOrder] = useState('')
   const [childId, setChildId] = useState('')
-  const coupon = useCode({ planId: plan.id, state, childId })
+  const [quantity, setQuantity] = useState(1)
+  const coupon = useCode({ planId: plan.id, state, childId, quantity })
   const { read, quote } = coupon
   const total = quote?.total ?? 0
   const form = useCheckedForm<Values>({
     start: {
       beneficiary_id: '',
+      quantity: 1,
       billing_name: name,
       billing_state: '',
       needs_gst: false,
@@ -66,6 +71,7 @@ export function CheckoutForm({ plan, name, isGuardian }: CheckoutFormProps) {
     prefix: 'checkout-',
     check: (values) => ({
       ...checkForm(billingRules, bodyOf(values, plan, total), { total }),
+      ...quantityIsWrong(values, plan),
       // Nobody orders at the full price who believes that their code is applied.
       ...(!coupon.applied && values.coupon_code.trim() !== '' && { coupon_code: notApplied }),
     }),
@@ -97,6 +103,7 @@ export function CheckoutForm({ plan, name, isGuardian }: CheckoutFormProps) {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {isGuardian && <ForWhom onChosen={setChildId} />}
         <Bought plan={plan} quote={quote} />
+        {plan.per_seat && <SeatsPart onTyped={(seats) => !seatsProblem(plan, seats) && setQuantity(seats)} />}
         {!isNotForThem(read.problem) && <BillingFields total={total} needsGst={needsGst} onState={setState} />}
         {quote && <CodePart coupon={coupon} methods={form.methods} />}
         {quote ? <Bill of={quote} /> : <QuoteState of={read} />}
@@ -104,6 +111,15 @@ export function CheckoutForm({ plan, name, isGuardian }: CheckoutFormProps) {
       {quote && <PayBar quote={quote} openOrder={openOrder} />}
     </BoundForm>
   )
+}
+
+/** A plan with one price for each seat says at its field what is wrong with their number. */
+const seatsProblem = ({ per_seat, prices }: Plan, seats: number) =>
+  per_seat ? quantityProblem(seats, true, prices[0]?.amount ?? 0) : undefined
+
+function quantityIsWrong({ quantity }: Values, plan: Plan): { quantity?: string } {
+  const problem = seatsProblem(plan, quantity)
+  return problem ? { quantity: problem } : {}
 }
 
 const notApplied = 'Apply the code, or empty this field.'
@@ -114,6 +130,7 @@ function bodyOf(values: Values, plan: Plan, total: number): NewOrder {
   const hasAddress = needs_gst || total >= addressFrom
   return {
     plan_id: plan.id,
+    ...(plan.per_seat && { quantity: values.quantity }),
     billing_name: billing_name.trim(),
     ...(billing_state && { billing_state }),
     ...(beneficiary_id && { beneficiary_id }),

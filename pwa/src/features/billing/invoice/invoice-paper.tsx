@@ -1,8 +1,10 @@
 import type { Invoice } from '@abhyas/shared/billing/invoices/shapes'
 import { dayInWords } from '@abhyas/shared/india/day-in-words'
+import { rupees } from '@abhyas/shared/billing/money/rupees'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { methodOf } from '../../../entities/payment/payment-words.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
 import { Muted } from '../../../ui/text.tsx'
 import { Amount, Head, Party, Row, Rows, Sheet, Total } from './paper-parts.tsx'
 
@@ -25,7 +27,11 @@ export function InvoicePaper({ of: invoice }: { readonly of: Invoice }) {
 const nameOf = (kind: string): string => (kind === 'invoice' ? 'Tax invoice' : 'Receipt')
 
 /** What was sold, and how its price is made up. */
-function Lines({ of: { kind, title, sac, price, discount, taxable, tax_lines, total } }: { readonly of: Invoice }) {
+function Lines({
+  of: { kind, title, sac, quantity, price, discount, taxable, tax_lines, total },
+}: {
+  readonly of: Invoice
+}) {
   const rows: [string, number][] = [
     ...(discount > 0 ? ([['Discount', -discount]] as [string, number][]) : []),
     ...(kind === 'invoice' ? ([['Taxable value', taxable]] as [string, number][]) : []),
@@ -36,6 +42,11 @@ function Lines({ of: { kind, title, sac, price, discount, taxable, tax_lines, to
       <tr>
         <Box component="th" scope="row" sx={{ fontWeight: 600, overflowWrap: 'anywhere', pr: 2 }}>
           {title}
+          {quantity > 1 && (
+            <Muted component="span" sx={{ display: 'block', color: 'inherit', fontWeight: 400 }}>
+              {`${formatNumber(quantity)} seats at ${rupees(price / quantity)} each`}
+            </Muted>
+          )}
           {kind === 'invoice' && (
             <Muted component="span" sx={{ display: 'block', color: 'inherit', fontWeight: 400 }}>
               SAC {sac}

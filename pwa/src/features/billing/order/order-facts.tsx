@@ -3,6 +3,7 @@ import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import { billTo, reductionFacts, taxInWords } from '../../../entities/order/order-words.ts'
 import { refundOf, scopeInWords } from '../../../entities/plan/plan-words.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
 import { dayOfMoment } from '../../../ui/moment.ts'
 import { PagePart } from '../../../ui/page-part.tsx'
 
@@ -18,6 +19,7 @@ export function OrderFacts({ of: order }: { readonly of: Order }) {
           ['Ordered', dayOfMoment(created_at)],
           ['For', order.beneficiary || (order.beneficiary_id && 'your child')],
           ['In it', scopeInWords(names, 10)],
+          ['Seats', order.kind === 'institute' ? formatNumber(order.quantity) : ''],
           ...reductionFacts(order),
           ['Total', shortRupees(total)],
           ['of which GST', taxInWords(order)],

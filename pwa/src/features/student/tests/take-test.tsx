@@ -1,3 +1,4 @@
+import type { Access } from '@abhyas/shared/billing/orders/shapes'
 import type { AttemptRow } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { noneLeft, planNeeded, testIsClosed } from '@abhyas/shared/assessment/attempts/texts'
 import type { TestPage } from '@abhyas/shared/assessment/test-papers/reply-shapes'
@@ -64,7 +65,7 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
   const saved = useSaved(userId)
   const access = useOwnAccess(test.access === 'plan')
   // Whether one of them has this test says the server, at the start.
-  const hasPlan = (access.answer?.data.access.length ?? 0) > 0
+  const hasPlan = (access.answer?.data.access ?? []).some(opensTests)
   const attempts = answer?.data ?? []
   const isAccessKnown = test.access === 'free' || access.answer !== undefined || access.problem !== undefined
   const isKnown = isAccessKnown && (answer !== undefined || problem !== undefined)
@@ -109,6 +110,9 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
 }
 
 const wordOf = { running: 'running', void: 'annulled' } as const
+
+/** Seats open nothing for the institute that has bought them. */
+const opensTests = ({ kind, by }: Access) => kind !== 'institute' || by !== ''
 
 /** 'Attempt 2, 21 Nov: 94 of 160'. */
 function attemptInWords({ number, state, started_at, score, total }: AttemptRow): string {

@@ -18,6 +18,8 @@ export interface BatchValues {
   starts_on: string
   ends_on: string
   state: string
+  /** Empty: none. */
+  seats_of: string
 }
 
 export const emptyBatch = (): BatchValues => ({
@@ -31,6 +33,7 @@ export const emptyBatch = (): BatchValues => ({
   starts_on: dayInIndia(Date.now()),
   ends_on: '',
   state: 'open',
+  seats_of: '',
 })
 
 export const valuesOfBatch = ({ name, subject, level, board, mode, ...batch }: Batch): BatchValues => ({
@@ -44,11 +47,13 @@ export const valuesOfBatch = ({ name, subject, level, board, mode, ...batch }: B
   starts_on: batch.starts_on,
   ends_on: batch.ends_on,
   state: batch.state,
+  seats_of: batch.seats_of ?? '',
 })
 
 /** What is sent. A capacity that is no number stays wrong. */
-export const batchOf = ({ capacity, weekly, ...values }: BatchValues): NewBatch => ({
+export const batchOf = ({ capacity, weekly, seats_of, ...values }: BatchValues): NewBatch => ({
   ...values,
+  seats_of: seats_of || null,
   weekly: [...weekly],
   ...(capacity.trim() !== '' && { capacity: Number(capacity) }),
 })
@@ -59,11 +64,12 @@ export const batchLabels = [
   { name: 'level', label: 'Class or course' },
   { name: 'board', label: 'Board' },
   { name: 'mode', label: 'How' },
-  { name: 'capacity', label: 'Seats' },
+  { name: 'capacity', label: 'Places' },
   { name: 'weekly', label: 'Weekly times' },
   { name: 'starts_on', label: 'Starts' },
   { name: 'ends_on', label: 'Ends' },
   { name: 'state', label: 'State' },
+  { name: 'seats_of', label: 'Seats of a plan' },
 ]
 
 export const batchTexts = ({ weekly, ...values }: BatchValues): Readonly<Record<string, string>> => ({

@@ -1,6 +1,7 @@
 import type { Batch, BatchMember } from '@abhyas/shared/marketplace/classes/shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { Inquiry } from '@abhyas/shared/marketplace/inquiries/shapes'
+import { dayInWords } from '@abhyas/shared/india/day-in-words'
 import { mdiAccountRemoveOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -10,12 +11,15 @@ import { call } from '../../../data/api-client.ts'
 import { refreshTaught, useOfBatch } from '../../../data/classes.ts'
 import { useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
+import { givenInWords } from '../../../entities/class/class-words.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import { IconAction } from '../../../ui/icon-action.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { SoftCard } from '../../../ui/soft-card.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -32,6 +36,7 @@ export function StudentsTab({ batch }: { readonly batch: Batch }) {
         <Heading sx={{ mb: 1 }}>
           {batch.member_count} of {batch.capacity} students
         </Heading>
+        {batch.seats && <Seats of={batch.seats} />}
         {!rows && <CallState of={members} rows={3} />}
         {rows?.length === 0 && <Typography>Nobody yet. Give the code to your students.</Typography>}
         <PlainList>
@@ -48,7 +53,29 @@ export function StudentsTab({ batch }: { readonly batch: Batch }) {
   )
 }
 
-function Member({ batch, of: { learner, state, has_account } }: { readonly batch: Batch; readonly of: BatchMember }) {
+/** How many of the seats that were bought are given, and what to do where none is free. */
+const Seats = ({ of: { title, given, of, until } }: { readonly of: NonNullable<Batch['seats']> }) => (
+  <SoftCard label="Seats" tone={given >= of ? 'warning' : 'primary'}>
+    <Typography sx={{ fontWeight: 600 }}>{givenInWords(given, of)}</Typography>
+    <Typography variant="body2">{dotted(title, until !== '' && `open until ${dayInWords(until)}`)}</Typography>
+    {given >= of && (
+      <LinkButton
+        label="Buy more seats"
+        to="/teacher/categories"
+        variant="outlined"
+        sx={{ mt: 1, justifySelf: 'start' }}
+      />
+    )}
+  </SoftCard>
+)
+
+function Member({
+  batch,
+  of: { learner, state, has_account, has_seat },
+}: {
+  readonly batch: Batch
+  readonly of: BatchMember
+}) {
   const [isAsking, setIsAsking] = useState(false)
   async function remove(): Promise<void> {
     setIsAsking(false)
@@ -64,7 +91,14 @@ function Member({ batch, of: { learner, state, has_account } }: { readonly batch
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 56 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{learner.first_name}</Typography>
-        <Muted>{dotted(learner.studying_in, learner.board, !has_account && 'No account: takes no tests')}</Muted>
+        <Muted>
+          {dotted(learner.studying_in, learner.board, !has_account && 'No account: takes no tests')}
+          {state === 'active' && has_account && batch.seats && (
+            <Box component="span" sx={{ display: 'block' }}>
+              {has_seat ? 'Has a seat' : 'No seat yet'}
+            </Box>
+          )}
+        </Muted>
       </Box>
       {state === 'asked' && <Badge tone="info">Asked</Badge>}
       <IconAction

@@ -5,11 +5,11 @@ import { call } from '../../http/call.ts'
 import { callerId } from '../../http/own-records.ts'
 import { findAccess } from './queries.ts'
 
-/** What somebody has bought and still has. */
+/** What somebody may use: what they have bought, and the seats that institutes have given them. */
 export const accessRoutes: Routes = async (app) => {
   call(app, 'GET', '/account/access', {
     access: 'registered',
-    summary: 'What the caller has bought and still has',
+    summary: 'What the caller has bought and still has, and the seats they were given',
     data: OwnAccessShape,
     says: accessFound,
     run: (request) => findAccess(callerId(request)),
