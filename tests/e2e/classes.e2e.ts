@@ -1,4 +1,5 @@
 import { noticeVersion } from '../../shared/src/marketplace/learners/notice.ts'
+import { madePdf } from '../support/pdf.ts'
 import { look } from './colours.ts'
 import { registerGuardian, registerStudent } from './families.ts'
 import { expect, test } from './fixtures.ts'
@@ -100,6 +101,13 @@ test('a class: joined by its code, work handed in with and without a network, ma
   await expect(task).toContainText('Half a page, in your own words.')
   await expect(page.getByRole('region', { name: 'Announcements' })).toContainText('No class on Monday.')
   await look(page, 'class')
+  await task.getByLabel('Files to send').setInputFiles({
+    name: 'primes.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(madePdf()),
+  })
+  await expect(task.getByRole('list', { name: 'Files to send' })).toContainText('primes.pdf')
+  await expect(task.getByRole('progressbar')).toBeHidden()
   await page.context().setOffline(true)
   await task.getByLabel('Your answer').fill('Multiply all primes and add one.')
   await task.getByRole('button', { name: 'Hand in' }).click()
@@ -128,6 +136,7 @@ test('a class: joined by its code, work handed in with and without a network, ma
     .click()
   const progress = teacher.getByRole('dialog', { name: 'Why are there infinitely many primes?' })
   await expect(progress).toContainText('Multiply all primes and add one.')
+  await expect(progress.getByRole('button', { name: /^primes.pdf/ })).toBeVisible()
   await progress.getByRole('button', { name: /^Mark/ }).click()
   await progress.getByLabel('Score, of 20').fill('21')
   await progress.getByRole('button', { name: 'Save' }).click()

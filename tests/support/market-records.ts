@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import { AssignmentModel } from '../../api/src/marketplace/class-records/assignments/model.ts'
 import { BatchModel } from '../../api/src/marketplace/class-records/batches/model.ts'
 import { MemberModel } from '../../api/src/marketplace/class-records/members/model.ts'
+import { WorkFileModel } from '../../api/src/marketplace/classes/files/model.ts'
 import { SubmissionModel } from '../../api/src/marketplace/classes/submissions/model.ts'
 import { MessageFileModel } from '../../api/src/marketplace/conversations/files/model.ts'
 import { BlockModel, ConversationModel, MessageModel } from '../../api/src/marketplace/conversations/model.ts'
@@ -144,6 +145,16 @@ async function storeClass(user_id: Types.ObjectId, word: string): Promise<void> 
       ...dates,
     }),
     MemberModel.create({ ...of(other), batch_id: other, state: 'active', since: now }),
+    WorkFileModel.create({
+      assignment_id: own,
+      learner_id,
+      user_id,
+      name: `${word} page.pdf`,
+      type: 'application/pdf',
+      size: 4,
+      bytes: Buffer.from('%PDF'),
+      created_at: now,
+    }),
     SubmissionModel.create({ ...of(own), assignment_id: own, state: 'done', text: `${word} answer`, updated_at: now }),
   ])
 }

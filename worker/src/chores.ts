@@ -31,7 +31,7 @@ import {
   publishWaiting,
   shareWaiting,
 } from '@abhyas/api/marketplace/conversations/commands'
-import { followInClasses, giveSeats, tellOfWork } from '@abhyas/api/marketplace/classes/commands'
+import { dropLooseWorkFiles, followInClasses, giveSeats, tellOfWork } from '@abhyas/api/marketplace/classes/commands'
 import { closeQuiet, deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { reportMoney } from '@abhyas/api/billing/checks/commands'
@@ -142,6 +142,7 @@ export const chores: readonly Chore[] = [
   { name: 'purge-uploads', everyMs: minute, run: (_, now, stillHeld) => purgeExpiredUploads(now, stillHeld) },
   { name: 'purge-files', everyMs: minute, run: (_, now, stillHeld) => purgeExpiredFiles(now, stillHeld) },
   { name: 'purge-message-files', everyMs: minute, run: (_, now, stillHeld) => dropLooseFiles(now, stillHeld) },
+  { name: 'purge-work-files', everyMs: 10 * minute, run: (_, now, stillHeld) => dropLooseWorkFiles(now, stillHeld) },
   { name: 'purge-documents', everyMs: 60 * minute, run: (_, now, stillHeld) => purgeOrphanDocuments(now, stillHeld) },
   { name: 'delete-accounts', everyMs: minute, run: deleteDueAccounts },
   { name: 'check-audit', everyMs: minute, run: checkChain },

@@ -284,7 +284,7 @@ for (const route of Object.keys(table))
 for (const route of Object.keys(table))
   if (/ \/(?:requirements|teacher\/leads)\/:/.test(route)) reached[route] = 'as the tests of needs and leads say'
 for (const route of Object.keys(table))
-  if (/ \/(?:teacher\/)?(?:batches|assignments|submissions)\/:/.test(route))
+  if (/ \/(?:teacher\/)?(?:batches|assignments|submissions|submission-files)\/:/.test(route))
     reached[route] = 'as the tests of classes say'
 for (const route of Object.keys(table))
   if (/ \/(?:teacher\/)?materials\/:/.test(route)) reached[route] = 'as materials.test.ts says'

@@ -107,6 +107,8 @@ export const agreedCalls: Record<string, Access> = {
   'POST /batches/:id/leave': 'registered',
   'GET /assignments': 'registered',
   'PUT /assignments/:id/submission': 'registered',
+  'POST /assignments/:id/files': 'registered',
+  'GET /submission-files/:id': 'registered',
   'GET /conversations': 'registered',
   'GET /conversations/:id': 'registered',
   'GET /conversations/:id/messages': 'registered',

@@ -179,6 +179,7 @@ describe('GET /api/v1/profile/export', () => {
       'given-work.json',
       'joined-classes.json',
       'handed-in-work.json',
+      'work-files.json',
       'conversations.json',
       'messages.json',
       'message-files.json',
@@ -186,6 +187,7 @@ describe('GET /api/v1/profile/export', () => {
       'saved-tutors.json',
       'reports.json',
       'access.json',
+      'seats.json',
       'purchases.json',
       'invoices.json',
       'payments.json',
@@ -195,6 +197,7 @@ describe('GET /api/v1/profile/export', () => {
       'photo.webp',
       'documents/1 licence.pdf',
       'message-files/1 mine file.pdf',
+      'work-files/1 mine page.pdf',
       'transfer-screenshots/1.webp',
       'material/1 mine sums.pdf',
     ])

@@ -1,7 +1,9 @@
+import { allOf } from '@abhyas/shared/all-of'
 import { AssignmentModel } from '../../marketplace/class-records/assignments/model.ts'
 import { BatchModel } from '../../marketplace/class-records/batches/model.ts'
 import { removeClassesOf } from '../../marketplace/classes/commands.ts'
 import { MemberModel } from '../../marketplace/class-records/members/model.ts'
+import { WorkFileModel } from '../../marketplace/classes/files/model.ts'
 import { SubmissionModel } from '../../marketplace/classes/submissions/model.ts'
 import type { OwnCollection } from './own-collection.ts'
 
@@ -35,5 +37,10 @@ export const classCollections: readonly OwnCollection[] = [
     collection: SubmissionModel.collection,
     remove: goesWithClasses,
     exported: { file: 'handed-in-work.json', fields: { user_id: 0, marked_by: 0 } },
+  },
+  {
+    collection: WorkFileModel.collection,
+    remove: goesWithClasses,
+    exported: { file: 'work-files.json', fields: allOf(['name', 'type', 'size', 'created_at'], 1 as const) },
   },
 ]

@@ -7,7 +7,8 @@ import { extensionOf } from '../../core/files/check-upload.ts'
 import { withEnding } from '../../core/files/file-name.ts'
 import { ProofFileModel } from '../../billing/payments/proof-files/model.ts'
 import { materialFiles, MaterialModel, type MaterialRecord } from '../../content/materials/model.ts'
-import { MessageFileModel } from '../../marketplace/conversations/files/model.ts'
+import { WorkFileModel } from '../../marketplace/classes/files/model.ts'
+import { MessageFileModel, type MessageFileRecord } from '../../marketplace/conversations/files/model.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PhotoModel } from '../photos/model.ts'
 import { ownCollections, ownedBy } from './collections.ts'
@@ -50,17 +51,21 @@ async function fill(add: Add, profile: Profile): Promise<void> {
     const file = await DocumentFileModel.findById(id).lean()
     if (file) await add(`documents/${at + 1} ${withEnding(name, extensionOf(type))}`, Buffer.from(file.bytes.buffer))
   }
-  await addMessageFiles(add, user_id)
+  await addFiles(add, 'message-files', MessageFileModel.find({ user_id }).sort({ created_at: 1 }).batchSize(1).lean())
+  await addFiles(add, 'work-files', WorkFileModel.find({ user_id }).batchSize(1).lean())
   await addScreenshots(add, user_id)
   await addMaterial(add, user_id)
 }
 
+interface NamedFiles {
+  cursor(): AsyncIterable<Pick<MessageFileRecord, 'name' | 'type' | 'bytes'>>
+}
+
 /** One after the other: none waits in memory for the one before. */
-async function addMessageFiles(add: Add, user_id: Types.ObjectId): Promise<void> {
-  const files = MessageFileModel.find({ user_id }).sort({ created_at: 1 }).batchSize(1).lean().cursor()
+async function addFiles(add: Add, folder: string, files: NamedFiles): Promise<void> {
   let at = 0
-  for await (const { name, type, bytes } of files)
-    await add(`message-files/${(at += 1)} ${withEnding(name, extensionOf(type))}`, Buffer.from(bytes.buffer))
+  for await (const { name, type, bytes } of files.cursor())
+    await add(`${folder}/${(at += 1)} ${withEnding(name, extensionOf(type))}`, Buffer.from(bytes.buffer))
 }
 
 /** Those that they have sent of transfers. */

@@ -1,4 +1,5 @@
 export { tellOfWork } from './assignments/commands.ts'
 export { followInClasses } from './members/announcements.ts'
+export { dropLooseWorkFiles } from './files/commands.ts'
 export { giveSeats } from './seats/commands.ts'
 export { forgetInClasses, removeClassesOf } from './leave.ts'

@@ -6,6 +6,7 @@ import { AssignmentModel } from '../class-records/assignments/model.ts'
 import { BatchModel } from '../class-records/batches/model.ts'
 import { followMembers } from './members/announcements.ts'
 import { MemberModel } from '../class-records/members/model.ts'
+import { WorkFileModel } from './files/model.ts'
 import { SubmissionModel } from './submissions/model.ts'
 
 const batch = 100
@@ -14,6 +15,7 @@ const batch = 100
 export async function forgetInClasses(learner_id: Types.ObjectId, now = new Date()): Promise<void> {
   const members = await MemberModel.find({ learner_id }, { batch_id: 1 }).lean()
   await SubmissionModel.deleteMany({ learner_id })
+  await WorkFileModel.deleteMany({ learner_id })
   await MemberModel.deleteMany({ learner_id })
   for (const { batch_id } of members) await followMembers(batch_id, now)
 }
@@ -33,11 +35,15 @@ export async function removeClassesOf(userId: string): Promise<void> {
   for (const learner of await leavingWith(id)) await forgetInClasses(learner)
   await MemberModel.updateMany({ user_id: id }, { $unset: { user_id: 1 } })
   await SubmissionModel.updateMany({ user_id: id }, { $unset: { user_id: 1 } })
+  await WorkFileModel.updateMany({ user_id: id }, { $unset: { user_id: 1 } })
 }
 
 async function removeBatch(_id: Types.ObjectId): Promise<void> {
   const works = await AssignmentModel.find({ batch_id: _id }, { _id: 1 }).lean()
-  for (const work of works) await SubmissionModel.deleteMany({ assignment_id: work._id })
+  for (const work of works) {
+    await SubmissionModel.deleteMany({ assignment_id: work._id })
+    await WorkFileModel.deleteMany({ assignment_id: work._id })
+  }
   await AssignmentModel.deleteMany({ batch_id: _id })
   await MemberModel.deleteMany({ batch_id: _id })
   await MessageModel.deleteMany({ conversation_id: _id })

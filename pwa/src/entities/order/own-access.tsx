@@ -32,17 +32,20 @@ export function OwnAccess() {
 }
 
 function Open({ of: { plan_id, title, kind, by, until, scope_names, seats, seats_given } }: { readonly of: Access }) {
-  const isSold = kind === 'institute' && by === ''
+  // What was kept by an older version of the app names no institute.
+  const isSold = kind === 'institute' && !by
   return (
     <Card component="li" sx={{ p: 2, display: 'grid', gap: 0.5 }}>
       <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       <Muted sx={{ overflowWrap: 'anywhere' }}>{scope_names.join(', ')}</Muted>
-      {by !== '' && <Typography sx={{ overflowWrap: 'anywhere' }}>A seat by {by}</Typography>}
+      {by && <Typography sx={{ overflowWrap: 'anywhere' }}>A seat by {by}</Typography>}
       {isSold && <Typography>{givenInWords(seats_given, seats)}</Typography>}
       <Typography>Open until {dayInWords(until)}</Typography>
-      {isSold && <LinkButton label="Buy more seats" to={`/plans/${plan_id}`} sx={{ justifySelf: 'start' }} />}
+      {isSold && (
+        <LinkButton label="Buy more seats" to={`/plans/${plan_id}`} variant="outlined" sx={{ justifySelf: 'start' }} />
+      )}
     </Card>
   )
 }

@@ -20,6 +20,11 @@ export const workLimits = {
   inClass: 500,
   answer: 5_000,
   feedback: 2_000,
+  /** Files of one answer, and uploads of one person by the day in India. Each is as large as one in a message. */
+  files: 5,
+  filesInDay: 30,
+  /** A file that no answer names is dropped after this, in milliseconds: an answer may wait on a device so long. */
+  looseFilesMs: 7 * 24 * 3_600_000,
 } as const
 
 /** One page of the gradebook. */

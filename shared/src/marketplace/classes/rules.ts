@@ -107,12 +107,22 @@ export const moveWorkRules: FormRules<{ readonly state?: string }> = [
   { field: 'state', checks: [required(texts.workStateWrong), oneOf(workStates, texts.workStateWrong)] },
 ]
 
-/** What a student hands in; of material nothing need be written. */
+/** What a student hands in: words, files or both; of material nothing need be written. */
 export const handInRules = (needsText: boolean): FormRules<HandIn> => [
   { field: 'learner_id', checks: [required(learnerMissing)] },
   {
     field: 'text',
-    checks: [...(needsText ? [required(texts.answerMissing)] : []), atMost(workLimits.answer, texts.answerTooLong)],
+    checks: [
+      (value, { files = [] }) =>
+        needsText && files.length === 0 ? required(texts.answerMissing)(value, {}, undefined) : undefined,
+      atMost(workLimits.answer, texts.answerTooLong),
+    ],
+  },
+  {
+    field: 'files',
+    checks: [
+      (value) => (((value ?? []) as readonly string[]).length > workLimits.files ? texts.tooManyFiles : undefined),
+    ],
   },
 ]
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
 import { listQueryFields } from '../../list-reply.ts'
 import { orNull } from '../../or-null.ts'
+import { MessageFileShape } from '../conversations/shapes.ts'
 
 const closed = { additionalProperties: false }
 const text = Type.String()
@@ -163,6 +164,7 @@ const answerFacts = {
   /** See `submissionStates`. */
   state: text,
   text,
+  files: Type.Array(MessageFileShape),
   score: orNull(Type.Number()),
   feedback: text,
   /** Of a test. */
@@ -197,7 +199,15 @@ export const ListWorkShape = Type.Object(
   closed,
 )
 
-export const HandInShape = Type.Object({ learner_id: given(100), text: given(50_000) }, closed)
+export const HandInShape = Type.Object(
+  {
+    learner_id: given(100),
+    text: given(50_000),
+    /** Ids of files that were uploaded for this answer. */
+    files: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 })),
+  },
+  closed,
+)
 export type HandIn = Static<typeof HandInShape>
 
 export const MarkWorkShape = Type.Object(

@@ -68,6 +68,10 @@ export const kindFixed = 'This cannot be changed after it was given.'
 export const workStarted = 'Somebody has begun this. Close it instead.'
 
 export const answerMissing = 'Write your answer.'
+export const tooManyFiles = `At most ${workLimits.files} files.`
+export const workFileAdded = 'Uploaded. It goes in with your answer.'
+export const workFileGone = 'A file is no longer here. Add it anew.'
+export const workFilesSpent = `You have sent ${workLimits.filesInDay} files today. Try again tomorrow.`
 export const answerTooLong = `At most ${workLimits.answer.toLocaleString('en-IN')} characters.`
 export const doneByTest = 'This is done by taking the test.'
 export const workClosed = 'This work is closed.'

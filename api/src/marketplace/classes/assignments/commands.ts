@@ -12,6 +12,7 @@ import type { Making } from '../../../core/records/making.ts'
 import { assertVersion, StaleError } from '../../../core/records/stale-error.ts'
 import { BatchModel, type BatchRecord } from '../../class-records/batches/model.ts'
 import { cellsOf, isFor, readMarks, type Worker } from '../submissions/cells.ts'
+import { WorkFileModel } from '../files/model.ts'
 import { SubmissionModel } from '../submissions/model.ts'
 import type { Which } from '../which.ts'
 import { AssignmentModel, type AssignmentRecord } from '../../class-records/assignments/model.ts'
@@ -123,6 +124,7 @@ export async function deleteWork({ id, userId }: Which): Promise<void> {
   if (work.state !== 'draft' && (await isBegun(work))) throw await wrongState(work, texts.workStarted)
   await AssignmentModel.deleteOne({ _id: work._id })
   await SubmissionModel.deleteMany({ assignment_id: work._id })
+  await WorkFileModel.deleteMany({ assignment_id: work._id })
 }
 
 async function isBegun(work: AssignmentRecord): Promise<boolean> {

@@ -166,6 +166,7 @@ async function workIn(
 export const answerOf = (own: SubmissionRecord | undefined, cell: Cell) => ({
   state: cell.state,
   text: own?.text ?? '',
+  files: [...(own?.files ?? [])],
   score: cell.score,
   feedback: own?.feedback ?? '',
   attempt_id: cell.attempt_id,

@@ -1,5 +1,6 @@
 import { allOf } from '@abhyas/shared/all-of'
 import { type SubmissionState, submissionStates } from '@abhyas/shared/marketplace/classes/choices'
+import type { MessageFile } from '@abhyas/shared/marketplace/conversations/shapes'
 import { model, Schema, type Types } from 'mongoose'
 import { date, maybeText, objectId, text } from '../../../core/records/fields.ts'
 
@@ -13,6 +14,7 @@ export interface SubmissionRecord {
   user_id?: Types.ObjectId
   state: SubmissionState
   text: string
+  files?: readonly MessageFile[]
   score?: number | null
   feedback: string
   submitted_at?: Date
@@ -28,6 +30,7 @@ const submissionSchema = new Schema<SubmissionRecord>(
     ...allOf(['text', 'feedback'], maybeText),
     _id: text,
     state: { type: String, required: true, enum: submissionStates },
+    files: { type: [Schema.Types.Mixed], default: undefined },
     score: Number,
     submitted_at: Date,
     marked_at: Date,

@@ -71,7 +71,7 @@ export async function addFile(
 }
 
 /** The name of a file says what it is: saved by the other side, it opens as nothing else. */
-const endedAs = (type: string, name: string): string =>
+export const endedAs = (type: string, name: string): string =>
   type !== 'application/pdf' && /\.(?:png|jpe?g|webp)$/i.test(name) ? name : withEnding(name, extensionOf(type))
 
 interface Taking {
@@ -107,7 +107,12 @@ export async function takeFiles(
 
 const goneError = () => formInvalid({ files: texts.fileGone })
 
-export const factsOf = ({ _id, name, type, size }: Omit<MessageFileRecord, 'bytes'>): MessageFileFacts => ({
+export const factsOf = ({
+  _id,
+  name,
+  type,
+  size,
+}: Pick<MessageFileRecord, '_id' | 'name' | 'type' | 'size'>): MessageFileFacts => ({
   id: String(_id),
   name,
   type,

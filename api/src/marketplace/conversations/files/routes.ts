@@ -1,21 +1,17 @@
-import { createHash } from 'node:crypto'
-import { fileMissing } from '@abhyas/shared/identity/documents/texts'
 import { messageFileLimits } from '@abhyas/shared/marketplace/conversations/limits'
 import { MessageFileShape } from '@abhyas/shared/marketplace/conversations/shapes'
 import * as texts from '@abhyas/shared/marketplace/conversations/texts'
-import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../core/context.ts'
-import { extensionOf, fileRefused, fileTooLarge } from '../../../core/files/check-upload.ts'
-import { fileName } from '../../../core/files/file-name.ts'
+import { fileTooLarge } from '../../../core/files/check-upload.ts'
 import { passUploadGate } from '../../../core/files/upload-gate.ts'
 import { createOnce } from '../../../core/idempotency/create-once.ts'
 import type { Routes } from '../../../http/app-types.ts'
 import { call } from '../../../http/call.ts'
 import { creatingCall } from '../../../http/change-headers.ts'
-import { privateHeaders } from '../../../http/file-headers.ts'
+import { readOneFile, sendStoredFile } from '../../../http/one-file.ts'
 import { callerId } from '../../../http/own-records.ts'
 import { idParams } from '../../../http/shapes.ts'
-import { acceptForm, readForm, type UploadForm } from '../../../http/upload-form.ts'
+import { acceptForm, type UploadForm } from '../../../http/upload-form.ts'
 import { addFile, assertMayAddFile, factsOf } from './commands.ts'
 import { MessageFileModel, type MessageFileRecord } from './model.ts'
 import { findFile } from './queries.ts'
@@ -45,8 +41,7 @@ export const messageFileRoutes: Routes<Context> = async (app, context) => {
       return passUploadGate(userId, async () => {
         // Before the bytes are read.
         const conversation = await assertMayAddFile(context, { id: request.params.id, userId })
-        const { name, bytes } = await readFile(request)
-        const sent = { name, sha256: createHash('sha256').update(bytes).digest('hex') }
+        const { name, bytes, sent } = await readOneFile(request, fileForm, messageFileLimits.name)
         return createOnce<MessageFileRecord>(
           context.keys,
           { ...creatingCall(request), body: sent },
@@ -66,23 +61,6 @@ export const messageFileRoutes: Routes<Context> = async (app, context) => {
       config: { access: 'registered' },
       schema: { summary: 'Get a file of a message, for the members of its conversation', params: idParams },
     },
-    async (request, reply) => {
-      const { type, bytes } = await findFile(request.params.id, callerId(request))
-      // A picture that was re-encoded is shown, anything else is saved.
-      const way = type === 'image/webp' ? 'inline' : 'attachment'
-      return reply
-        .headers(privateHeaders(type, `${way}; filename="file.${extensionOf(type)}"`))
-        .send(Buffer.from(bytes.buffer))
-    },
+    async (request, reply) => sendStoredFile(reply, await findFile(request.params.id, callerId(request))),
   )
-}
-
-/** The only file of the form. Throws 400, 413, 415, 422. */
-async function readFile(request: FastifyRequest): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  const { file } = await readForm(request, fileForm, async (part) => ({
-    bytes: await part.toBuffer(),
-    name: fileName(part.filename, messageFileLimits.name),
-  }))
-  if (!file) throw fileRefused(fileMissing)
-  return file
 }

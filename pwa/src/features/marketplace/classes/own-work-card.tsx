@@ -3,8 +3,10 @@ import type { OwnWork } from '@abhyas/shared/marketplace/classes/shapes'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { workFilePath } from '../../../data/attached-files.ts'
 import { useWaitingWork } from '../../../data/waiting-work.ts'
 import { dueInWords, scoreInWords, submissionBadge } from '../../../entities/class/class-words.ts'
+import { StoredFiles } from '../../../entities/file/stored-files.tsx'
 import { UnsentList } from '../../../entities/inquiry/unsent.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -52,7 +54,7 @@ export function OwnWorkCard({ of: work }: { readonly of: OwnWork }) {
       {kind === 'material' && (
         <LinkButton label="Open the material" to={`/materials/${work.ref_id}`} variant="outlined" />
       )}
-      <UnsentList of={waiting} textOf={(one) => one.answer.text ?? ''} />
+      <UnsentList of={waiting} textOf={(one) => one.answer.text || 'Files'} />
       {kind !== 'test' && <Answer of={work} />}
       {may_hand_in && waiting.length === 0 && <AnswerForm key={submission.submitted_at} of={work} />}
     </Card>
@@ -72,11 +74,12 @@ function Marks({ of: { submission, points } }: { readonly of: OwnWork }) {
 
 /** What was handed in; while it can be changed it stands in the form. */
 function Answer({ of: { submission, may_hand_in } }: { readonly of: OwnWork }) {
-  const { text, submitted_at } = submission
+  const { text, files, submitted_at } = submission
   if (!submitted_at) return null
   return (
     <Box>
       {!may_hand_in && <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>}
+      {!may_hand_in && files.length > 0 && <StoredFiles files={files} pathOf={workFilePath} />}
       <Muted>Handed in {dayAndTime(submitted_at)}</Muted>
     </Box>
   )

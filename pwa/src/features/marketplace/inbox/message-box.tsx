@@ -1,10 +1,16 @@
+import { messageFileLimits } from '@abhyas/shared/marketplace/conversations/limits'
 import { newMessageRules } from '@abhyas/shared/marketplace/conversations/rules'
 import type { Conversation } from '@abhyas/shared/marketplace/conversations/shapes'
+import { filesTooMany } from '@abhyas/shared/marketplace/conversations/texts'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
+import { messageUploads } from '../../../data/attached-files.ts'
 import { CallError } from '../../../data/call-error.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { writeMessage } from '../../../data/conversations.ts'
+import { AddFileButton } from '../../../entities/file/add-file-button.tsx'
+import { ChosenFileList } from '../../../entities/file/chosen-files.tsx'
+import { type ChosenFile, useChosenFiles } from '../../../entities/file/use-chosen-files.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -12,9 +18,6 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { AddFileButton } from './add-file-button.tsx'
-import { ChosenFileList } from './chosen-files.tsx'
-import { type ChosenFile, useChosenFiles } from './use-chosen-files.ts'
 
 /**
  * Writes a message. It is on the device at once, and goes out by itself; what is typed is kept, too. Files are uploaded
@@ -23,7 +26,11 @@ import { type ChosenFile, useChosenFiles } from './use-chosen-files.ts'
 export function MessageBox({ conversation: { id, contact } }: { readonly conversation: Conversation }) {
   const name = `message ${id}`
   const isOnline = useOnline()
-  const { files, problem, add, remove } = useChosenFiles(id)
+  const { files, problem, add, remove } = useChosenFiles({
+    path: messageUploads(id),
+    max: messageFileLimits.inMessage,
+    tooMany: filesTooMany,
+  })
   const form = useCheckedForm({
     start: { text: '' },
     prefix: 'message-',

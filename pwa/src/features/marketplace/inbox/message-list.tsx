@@ -14,7 +14,8 @@ import { toastError } from '../../../ui/toast-error.ts'
 import { toned } from '../../../ui/toned.ts'
 import { deliveryOf } from '../../../entities/inquiry/inquiry-words.ts'
 import { joined, type Loaded } from './earlier.ts'
-import { MessageFiles } from './message-files.tsx'
+import { messageFilePath } from '../../../data/attached-files.ts'
+import { StoredFiles } from '../../../entities/file/stored-files.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { UnsentList } from '../../../entities/inquiry/unsent.tsx'
 
@@ -105,7 +106,9 @@ function Bubble({ of: message, conversation }: { readonly of: Message; readonly 
           <WithHidden text={text} />
         )}
       </Typography>
-      {files.length > 0 && <MessageFiles files={files} asksFirst={!isOwn && conversation.contact !== 'open'} />}
+      {files.length > 0 && (
+        <StoredFiles files={files} asksFirst={!isOwn && conversation.contact !== 'open'} pathOf={messageFilePath} />
+      )}
       {message.masks.length > 0 && isOwn && (
         <Muted color="inherit">
           Contact details are hidden until you both agree. Nobody is blocked for writing them.

@@ -112,7 +112,7 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
 const wordOf = { running: 'running', void: 'annulled' } as const
 
 /** Seats open nothing for the institute that has bought them. */
-const opensTests = ({ kind, by }: Access) => kind !== 'institute' || by !== ''
+const opensTests = ({ kind, by }: Access) => kind !== 'institute' || Boolean(by)
 
 /** 'Attempt 2, 21 Nov: 94 of 160'. */
 function attemptInWords({ number, state, started_at, score, total }: AttemptRow): string {

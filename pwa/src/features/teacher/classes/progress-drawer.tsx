@@ -5,8 +5,10 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { workFilePath } from '../../../data/attached-files.ts'
 import { useOfBatch } from '../../../data/classes.ts'
 import { dueInWords, scoreInWords, submissionBadge } from '../../../entities/class/class-words.ts'
+import { StoredFiles } from '../../../entities/file/stored-files.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
@@ -40,7 +42,7 @@ export function ProgressDrawer({ work, onClose }: { readonly work: Work; readonl
 }
 
 function Row({ of: submission, isTest }: { readonly of: Submission; readonly isTest: boolean }) {
-  const { learner, has_account, state, text, score, points, feedback, submitted_at, marked_at } = submission
+  const { learner, has_account, state, text, files, score, points, feedback, submitted_at, marked_at } = submission
   const [isMarking, setIsMarking] = useState(false)
   const badge = submissionBadge(state)
   const needsMarks = !isTest && submitted_at !== '' && marked_at === ''
@@ -58,6 +60,7 @@ function Row({ of: submission, isTest }: { readonly of: Submission; readonly isT
         )}
       </Muted>
       {text && <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>}
+      {files.length > 0 && <StoredFiles files={files} pathOf={workFilePath} />}
       {feedback && !isMarking && <Muted sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{feedback}</Muted>}
       {isMarking ? (
         <MarkForm of={submission} isTest={isTest} onClose={() => setIsMarking(false)} />

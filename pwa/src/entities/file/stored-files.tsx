@@ -4,27 +4,32 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { messageFilePath } from '../../../data/message-files.ts'
-import { saveFile } from '../../../data/save-file.ts'
-import { PrivatePicture } from '../../../entities/file/private-picture.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { PlainList } from '../../../ui/plain-list.tsx'
-import { sizeOf } from '../../../ui/size-of.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
-import { WhenNear } from '../../../ui/when-near.tsx'
+import { saveFile } from '../../data/save-file.ts'
+import { PrivatePicture } from './private-picture.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
+import { sizeOf } from '../../ui/size-of.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { WhenNear } from '../../ui/when-near.tsx'
 
-interface MessageFilesProps {
+interface StoredFilesProps {
   readonly files: readonly MessageFile[]
   /** Pictures of strangers wait for a tap: nobody has to see what they did not ask for. */
-  readonly asksFirst: boolean
+  readonly asksFirst?: boolean
+  /** Where the bytes of one are. */
+  readonly pathOf: (id: string) => string
 }
 
-/** The files of a message: pictures are shown, PDFs are saved. */
-export const MessageFiles = ({ files, asksFirst }: MessageFilesProps) => (
+/** The files of a message, or of an answer: pictures are shown, PDFs are saved. */
+export const StoredFiles = ({ files, asksFirst = false, pathOf }: StoredFilesProps) => (
   <PlainList aria-label="Files" sx={{ mt: 0.5, justifyItems: 'start' }}>
     {files.map((file) => (
       <Box key={file.id} component="li" sx={{ minWidth: 0, maxWidth: '100%' }}>
-        {file.type === 'image/webp' ? <Picture of={file} asksFirst={asksFirst} /> : <SavedFile of={file} />}
+        {file.type === 'image/webp' ? (
+          <Picture of={file} {...{ asksFirst, pathOf }} />
+        ) : (
+          <SavedFile of={file} pathOf={pathOf} />
+        )}
       </Box>
     ))}
   </PlainList>
@@ -40,12 +45,16 @@ const fileRow = {
   textDecoration: 'underline',
 } as const
 
-function Picture({ of: file, asksFirst }: { readonly of: MessageFile; readonly asksFirst: boolean }) {
+interface OneProps extends Pick<StoredFilesProps, 'pathOf'> {
+  readonly of: MessageFile
+}
+
+function Picture({ of: file, asksFirst, pathOf }: OneProps & { readonly asksFirst: boolean }) {
   const [isWanted, setIsWanted] = useState(!asksFirst)
   if (isWanted)
     return (
       <WhenNear>
-        <PrivatePicture path={messageFilePath(file.id)} name={file.name} />
+        <PrivatePicture path={pathOf(file.id)} name={file.name} />
       </WhenNear>
     )
   return (
@@ -58,7 +67,7 @@ function Picture({ of: file, asksFirst }: { readonly of: MessageFile; readonly a
   )
 }
 
-function SavedFile({ of: { id, name, size } }: { readonly of: MessageFile }) {
+function SavedFile({ of: { id, name, size }, pathOf }: OneProps) {
   const { isBusy, problem, submit } = useSubmit()
   return (
     <>
@@ -66,7 +75,7 @@ function SavedFile({ of: { id, name, size } }: { readonly of: MessageFile }) {
         color="inherit"
         disabled={isBusy}
         startIcon={<Icon path={mdiFileDocumentOutline} />}
-        onClick={() => void submit(async () => void (await saveFile(messageFilePath(id), name)))}
+        onClick={() => void submit(async () => void (await saveFile(pathOf(id), name)))}
         sx={fileRow}
       >{`${name}, ${sizeOf(size)}`}</Button>
       {problem && (

@@ -1,5 +1,5 @@
-import { ChosenFileRow } from '../../../entities/file/chosen-file-row.tsx'
-import { PlainList } from '../../../ui/plain-list.tsx'
+import { ChosenFileRow } from './chosen-file-row.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import type { ChosenFile } from './use-chosen-files.ts'
 
 interface ChosenFileListProps {
@@ -7,7 +7,7 @@ interface ChosenFileListProps {
   readonly onRemove: (key: string) => void
 }
 
-/** What goes out with the message, and how far each file is. */
+/** What goes out with what is written, and how far each file is. */
 export const ChosenFileList = ({ files, onRemove }: ChosenFileListProps) =>
   files.length > 0 && (
     <PlainList aria-label="Files to send" sx={{ width: '100%' }}>

@@ -1,14 +1,12 @@
-import { messageFileLimits } from '@abhyas/shared/marketplace/conversations/limits'
 import { fileProblem } from '@abhyas/shared/marketplace/conversations/rules'
 import type { MessageFile } from '@abhyas/shared/marketplace/conversations/shapes'
-import { filesTooMany } from '@abhyas/shared/marketplace/conversations/texts'
 import { atom, useAtom } from 'jotai'
 import { useState } from 'react'
-import { callErrorOf, CallError } from '../../../data/api-client.ts'
-import { uploadMessageFile } from '../../../data/message-files.ts'
-import { signedInId } from '../../../data/session.ts'
+import { callErrorOf, CallError } from '../../data/api-client.ts'
+import { uploadFile } from '../../data/attached-files.ts'
+import { signedInId } from '../../data/session.ts'
 
-/** A file that goes out with the next message: on its way to the server, there, or not taken. */
+/** A file that goes out with what is written: on its way to the server, there, or not taken. */
 export interface ChosenFile {
   readonly key: string
   readonly name: string
@@ -28,17 +26,25 @@ export interface ChosenFiles {
   readonly remove: (key: string) => void
 }
 
-/** Of each person and conversation: they stay while somebody looks at another page, or turns the screen. */
+/** Of each person, and of what they write: they stay while somebody looks at another page, or turns the screen. */
 const chosenAtom = atom<Readonly<Record<string, readonly ChosenFile[]>>>({})
 
 /** Files go one after the other, because the server takes few of a person at a time. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Files for the next message. They are uploaded when they are chosen. */
-export function useChosenFiles(conversation: string): ChosenFiles {
+interface Wanted {
+  /** Where they are uploaded: files of one place are kept together. */
+  readonly path: string
+  readonly max: number
+  /** Said of more. */
+  readonly tooMany: string
+}
+
+/** Files for what is written next. They are uploaded when they are chosen. */
+export function useChosenFiles({ path, max, tooMany }: Wanted): ChosenFiles {
   const [chosen, setChosen] = useAtom(chosenAtom)
   const [problem, setProblem] = useState<string>()
-  const place = `${signedInId()} ${conversation}`
+  const place = `${signedInId()} ${path}`
   const files = chosen[place] ?? []
 
   const setFiles = (update: (files: readonly ChosenFile[]) => readonly ChosenFile[]) =>
@@ -52,7 +58,7 @@ export function useChosenFiles(conversation: string): ChosenFiles {
     const wrong = fileProblem(file)
     const stored = wrong
       ? Promise.reject(new CallError(422, { message: wrong }))
-      : last.then(() => uploadMessageFile(conversation, file, (part) => change(key, { part })))
+      : last.then(() => uploadFile(path, file, (part) => change(key, { part })))
     const told = stored.then(
       () => change(key, { part: 1 }),
       (error: unknown) => change(key, { problem: sentenceOf(error) }),
@@ -65,8 +71,8 @@ export function useChosenFiles(conversation: string): ChosenFiles {
     files,
     problem,
     add(picked) {
-      const room = messageFileLimits.inMessage - files.length
-      setProblem(picked.length > room ? filesTooMany : undefined)
+      const room = max - files.length
+      setProblem(picked.length > room ? tooMany : undefined)
       const added = picked.slice(0, room).map(chosenOf)
       setFiles((all) => [...all, ...added])
     },

@@ -1,7 +1,7 @@
 import { messageFileTypes } from '@abhyas/shared/marketplace/conversations/rules'
 import { mdiPaperclip } from '@mdi/js'
 import { type ChangeEvent, useRef } from 'react'
-import { IconAction } from '../../../ui/icon-action.tsx'
+import { IconAction } from '../../ui/icon-action.tsx'
 
 interface AddFileButtonProps {
   readonly onChosen: (files: readonly File[]) => void
@@ -31,7 +31,7 @@ export function AddFileButton({ onChosen, disabled, describedBy }: AddFileButton
       <input
         ref={input}
         type="file"
-        aria-label="Files to send with the message"
+        aria-label="Files to send"
         multiple
         hidden
         accept={messageFileTypes.join()}
