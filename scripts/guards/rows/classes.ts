@@ -141,4 +141,29 @@ export const classGuards: readonly Guard[] = [
       'reach members and guardians',
     ],
   ]),
+  ...guardsIn('tests/api/assessment/delete-tests.test.ts', [
+    [
+      'a test that classes give is not deleted',
+      'api/src/assessment/test-papers/delete-test.ts',
+      'if (batches > 0) throw conflict(isGiven(batches), { batches })',
+      '',
+      'classes give, and deletes it once it is taken back',
+    ],
+  ]),
+  ...guardsIn(testOf('work'), [
+    [
+      'a test that is being deleted is given to no class',
+      `${api}assignments/references.ts`,
+      '!isGoing(test, now) &&',
+      '',
+      'is not given while it is deleted',
+    ],
+    [
+      'work that names a test that was deleted meanwhile goes',
+      `${api}assignments/commands.ts`,
+      'await assertStillThere(work, userId)',
+      '',
+      'is not given while it is deleted',
+    ],
+  ]),
 ]

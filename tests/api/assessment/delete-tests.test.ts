@@ -1,7 +1,9 @@
+import { Types } from 'mongoose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
 import { ThumbnailModel } from '../../../api/src/assessment/test-papers/thumbnails/model.ts'
+import { AssignmentModel } from '../../../api/src/marketplace/class-records/assignments/model.ts'
 import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { storeAttempts } from '../../support/attempts.ts'
 import { authorHeader, caller } from '../../support/authored-tests.ts'
@@ -21,6 +23,22 @@ const make = async () =>
     data: { test_id: string }
   }>().data.test_id
 const remove = (id: string, headers: object = {}) => send('DELETE', `/tests/${id}`, { ...editor, ...headers })
+
+const givenWork = (batch_id: Types.ObjectId, ref_id: string) => ({
+  batch_id,
+  owner_id: new Types.ObjectId(),
+  kind: 'test' as const,
+  ref_id,
+  title: 'Motion',
+  opens_at: new Date(),
+  due_at: new Date(),
+  late: 'accept' as const,
+  points: 0,
+  state: 'published' as const,
+  version: 1,
+  created_at: new Date(),
+  updated_at: new Date(),
+})
 
 async function expectUnmarked(id: string): Promise<void> {
   const test = await TestModel.findById(id).lean()
@@ -52,6 +70,36 @@ describe('DELETE /api/v1/tests/{id}', () => {
     const answer = await remove(id)
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'conflict', message, data: { attempts } }])
     expect(await AuditEntryModel.countDocuments({ entity_id: id })).toBe(1)
+    await expectUnmarked(id)
+  })
+
+  it.each([
+    [1, 'This test is given to 1 batch: take it back first.'],
+    [2, 'This test is given to 2 batches: take it back first.'],
+  ])('refuses a test that %d classes give, and deletes it once it is taken back', async (batches, message) => {
+    const id = await make()
+    for (let n = 0; n < batches; n++) {
+      const batch_id = new Types.ObjectId()
+      // A class that gives it twice counts once.
+      await AssignmentModel.insertMany([givenWork(batch_id, id), givenWork(batch_id, id)])
+    }
+    const answer = await remove(id)
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'conflict', message, data: { batches } }])
+    await expectUnmarked(id)
+    await AssignmentModel.deleteMany({})
+    expect((await remove(id)).statusCode).toBe(200)
+  })
+
+  it('refuses a test that a class is given while it is deleted, and takes its mark back', async () => {
+    const id = await make()
+    const update = TestModel.findOneAndUpdate.bind(TestModel)
+    vi.spyOn(TestModel, 'findOneAndUpdate').mockImplementationOnce(((...marking: Parameters<typeof update>) => ({
+      lean: async () => {
+        await AssignmentModel.create(givenWork(new Types.ObjectId(), id))
+        return update(...marking).lean()
+      },
+    })) as never)
+    expect((await remove(id)).json()).toMatchObject({ message: 'This test is given to 1 batch: take it back first.' })
     await expectUnmarked(id)
   })
 

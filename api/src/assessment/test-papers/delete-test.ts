@@ -1,7 +1,8 @@
-import { hasAttempts } from '@abhyas/shared/assessment/test-papers/texts'
+import { hasAttempts, isGiven } from '@abhyas/shared/assessment/test-papers/texts'
 import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
+import { countGiving } from '../../marketplace/class-records/queries.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from './model.ts'
 import { withPapers } from './publish/delete-papers.ts'
@@ -11,7 +12,10 @@ import { ThumbnailModel } from './thumbnails/model.ts'
 import { updateTest } from './update-test.ts'
 import { valuesOf } from './values.ts'
 
-/** Deletes a test that nobody has begun. Throws 404, 409 with the number of attempts, StaleError. */
+/**
+ * Deletes a test that nobody has begun and no class gives. Throws 404, 409 with the number of attempts or of classes,
+ * StaleError.
+ */
 export async function deleteTest(
   context: Context,
   by: Actor,
@@ -20,7 +24,7 @@ export async function deleteTest(
 ): Promise<TestRecord> {
   const test = await findTest(scope, id)
   assertVersion(test, expected)
-  await assertNotBegun(test)
+  await assertUnused(test)
   const { number_of_questions, total_marks } = test
   const announce = () =>
     recordTest(context, by, { id, done: 'deleted' }, { ...valuesOf(test), number_of_questions, total_marks }, {})
@@ -42,8 +46,8 @@ export async function removeTestsOf(userId: string): Promise<void> {
 
 /**
  * Removes a test, its papers and its picture. It is marked first and its attempts are counted afterwards; whoever begins
- * it looks for the mark after the attempt is stored. So either the deletion sees the attempt, or the start sees the mark.
- * Throws 404, 409 with the number of attempts, StaleError.
+ * it looks for the mark after the attempt is stored. So either the deletion sees the attempt, or the start sees the mark;
+ * the same with whoever gives it to a class. Throws 404, 409 with the number of attempts or of classes, StaleError.
  * @param announce called before it is removed
  */
 async function removeTest(test: TestRecord, announce: () => Promise<void>): Promise<void> {
@@ -58,7 +62,7 @@ async function removeTest(test: TestRecord, announce: () => Promise<void>): Prom
   ).lean<TestRecord>()
   if (!marked) throw new StaleError(await current())
   try {
-    await assertNotBegun(marked)
+    await assertUnused(marked)
     await announce()
     const isInTime = Date.now() - deleting_at.getTime() < maxDeletionMs
     const remove = () => TestModel.deleteOne(mark).exec()
@@ -71,10 +75,12 @@ async function removeTest(test: TestRecord, announce: () => Promise<void>): Prom
   await ThumbnailModel.deleteMany({ test_id: _id })
 }
 
-/** Throws 409 with the number of attempts. */
-async function assertNotBegun(test: TestRecord): Promise<void> {
+/** Throws 409 with the number of attempts, or of classes that give it. */
+async function assertUnused(test: TestRecord): Promise<void> {
   const attempts = await countAttempts(test)
   if (attempts > 0) throw conflict(hasAttempts(attempts), { attempts })
+  const batches = await countGiving('test', test._id.toHexString())
+  if (batches > 0) throw conflict(isGiven(batches), { batches })
 }
 
 /**

@@ -19,6 +19,10 @@ export async function ownsClasses(ids: readonly string[], ownerId: string): Prom
   return own === new Set(ids).size
 }
 
+/** How many classes give a test or a material, or keep it as a draft. */
+export const countGiving = async (kind: 'test' | 'material', ref_id: string): Promise<number> =>
+  (await AssignmentModel.distinct('batch_id', { kind, ref_id })).length
+
 /** Whether a class gives somebody a test or a material now, or has given it. */
 export const isGiven = async (...[userId, ...what]: [userId: string, ...What]): Promise<boolean> =>
   isGivenIn(await classesOf(userId), ...what)

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestModel } from '../../../../api/src/assessment/test-papers/model.ts'
+import { AssignmentModel } from '../../../../api/src/marketplace/class-records/assignments/model.ts'
 import { MaterialModel } from '../../../../api/src/content/materials/model.ts'
 import { tellOfWork } from '../../../../api/src/marketplace/classes/commands.ts'
 import { SubmissionModel } from '../../../../api/src/marketplace/classes/submissions/model.ts'
@@ -219,6 +220,24 @@ describe('a test that is given', () => {
     await give({ kind: 'test', ref_id: test, late }, -1)
     await take()
     expect((await workOf(taker))[0]!.submission.state).toBe(state)
+  })
+
+  it('is not given while it is deleted, and work that was given in that moment goes', async () => {
+    const unknown = { ref_id: 'Choose a published test.' }
+    await TestModel.updateOne({ _id: test }, { $set: { deleting_at: new Date() } })
+    expect((await give({ kind: 'test', ref_id: test })).fields).toEqual(unknown)
+    // A process that died has left its mark: the test is there.
+    await TestModel.updateOne({ _id: test }, { $set: { deleting_at: new Date(Date.now() - 24 * 3_600_000) } })
+    expect((await give({ kind: 'test', ref_id: test })).status).toBe(201)
+    await AssignmentModel.deleteMany({})
+    const create = AssignmentModel.create.bind(AssignmentModel)
+    vi.spyOn(AssignmentModel, 'create').mockImplementationOnce((async (work: never) => {
+      await TestModel.deleteOne({ _id: test })
+      return create(work)
+    }) as never)
+    expect((await give({ kind: 'test', ref_id: test })).fields).toEqual(unknown)
+    expect(await AssignmentModel.countDocuments({})).toBe(0)
+    vi.restoreAllMocks()
   })
 
   it('may be the teacher’s own: the class takes it, nobody else finds it', async () => {

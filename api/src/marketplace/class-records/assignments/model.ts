@@ -50,6 +50,8 @@ const assignmentSchema = new Schema<AssignmentRecord>(
   { collection: 'assignments', versionKey: false },
 )
 assignmentSchema.index({ batch_id: 1, due_at: -1, _id: -1 })
+// Which classes give a test.
+assignmentSchema.index({ ref_id: 1, kind: 1 })
 assignmentSchema.index({ owner_id: 1, _id: 1 })
 assignmentSchema.index({ waiting_since: 1 }, { sparse: true })
 export const AssignmentModel = model('assignment', assignmentSchema)

@@ -49,7 +49,18 @@ export async function giveWork(userId: string, body: GiveWork, making: Making = 
     ...(state === 'published' && { waiting_since: now }),
   }
   await AssignmentModel.create(work)
+  await assertStillThere(work, userId)
   return work
+}
+
+/** A test that was deleted in this moment is not given: the deletion has not seen this work. Throws 422. */
+async function assertStillThere({ _id, kind, ref_id }: AssignmentRecord, owner: string): Promise<void> {
+  try {
+    await checkReference(kind, ref_id, owner)
+  } catch (error) {
+    await AssignmentModel.deleteOne({ _id })
+    throw error
+  }
 }
 
 /** What a body says, checked where its rules cannot. Throws 422. */
