@@ -8,7 +8,6 @@ import { callGuards } from './rows/calls.ts'
 import { centreGuards } from './rows/centres.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
 import { classGuards } from './rows/classes.ts'
-import { workFileGuards } from './rows/work-files.ts'
 import { seatGuards } from './rows/seats.ts'
 import { directoryGuards } from './rows/directory.ts'
 import { familyGuards } from './rows/families.ts'
@@ -65,7 +64,6 @@ export const guards: readonly Guard[] = [
   ...needGuards,
   ...classGuards,
   ...seatGuards,
-  ...workFileGuards,
   ...passwordGuards,
   ...deviceGuards,
   ...uploadGuards,

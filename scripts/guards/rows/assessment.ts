@@ -161,7 +161,7 @@ export const assessmentGuards: readonly Guard[] = [
   {
     guard: 'attempts are counted again when the test is marked',
     file: `${folder}/delete-test.ts`,
-    find: 'await assertNotBegun(marked)',
+    find: 'await assertUnused(marked)',
     replace: '',
     test: deleted,
     name: 'refuses a test that is begun while it is deleted, and takes its mark back',

@@ -16,7 +16,7 @@ export const messageFileGuards: readonly Guard[] = guardsIn('tests/api/marketpla
   [
     'twenty files a day',
     commands,
-    'if (taken === undefined) throw tooMany(texts.filesSpent, left)',
+    'if (taken === undefined) throw tooMany(spent, left)',
     '',
     'takes twenty files a day',
   ],
@@ -106,7 +106,7 @@ export const messageFileGuards: readonly Guard[] = guardsIn('tests/api/marketpla
   ],
   [
     'a PDF of a message is saved, not shown',
-    `${conversations}files/routes.ts`,
+    'api/src/http/one-file.ts',
     "type === 'image/webp' ? 'inline' : 'attachment'",
     "'inline'",
     'goes out with a message',

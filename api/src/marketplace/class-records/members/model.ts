@@ -8,25 +8,25 @@ export interface MemberRecord {
   readonly _id: string
   readonly batch_id: Types.ObjectId
   readonly learner_id: Types.ObjectId
+  /** They have come or gone, and a seat is to be given or freed. */
+  seat_at?: Date
   state: MemberState
   /** Who has joined or accepted for the learner. */
   user_id?: Types.ObjectId
   /** One of the places of the class, while the learner is in it. */
   open_slot?: string
   since: Date
-  /** They have come or gone, and a seat is to be given or freed. */
-  seat_at?: Date
 }
 
 const memberSchema = new Schema<MemberRecord>(
   {
     _id: text,
     batch_id: objectId,
+    seat_at: Date,
     learner_id: objectId,
     user_id: Schema.Types.ObjectId,
     state: { type: String, required: true, enum: memberStates },
     open_slot: String,
-    seat_at: Date,
     since: date,
   } as never,
   { collection: 'batch_members', versionKey: false },

@@ -4,11 +4,9 @@ import { maskFileName } from '@abhyas/shared/marketplace/conversations/mask-file
 import type { MessageFile } from '@abhyas/shared/marketplace/conversations/shapes'
 import { isObjectIdOrHexString, Types } from 'mongoose'
 import type { Context } from '../../../core/context.ts'
-import { formInvalid, tooMany } from '../../../core/errors.ts'
-import { checkUpload } from '../../../core/files/check-upload.ts'
-import { countInDay } from '../../../core/quotas/window-count.ts'
+import { formInvalid } from '../../../core/errors.ts'
 import type { StillHeld } from '../../../core/work/lease.ts'
-import { endedAs, factsOf, uploadRules } from '../../conversations/files/commands.ts'
+import { factsOf, fileToStore, type NewFile } from '../../conversations/files/commands.ts'
 import { pairId } from '../pair-id.ts'
 import { SubmissionModel, type SubmissionRecord } from '../submissions/model.ts'
 import { WorkFileModel, type WorkFileRecord } from './model.ts'
@@ -19,35 +17,17 @@ export interface AnswerOf {
   readonly learner_id: Types.ObjectId
 }
 
-interface NewFile {
-  readonly _id: Types.ObjectId
-  readonly userId: string
-  readonly name: string
-  readonly bytes: Buffer
-}
+const budget = { name: 'work-files', inDay: workLimits.filesInDay, spent: texts.workFilesSpent }
 
 /** Stores a file for an answer that is still to be handed in. Throws 413, 422, and 429 for more than so many a day. */
 export async function addWorkFile(
   { keys }: Pick<Context, 'keys'>,
   answer: AnswerOf,
-  { _id, userId, name, bytes }: NewFile,
+  sent: NewFile,
   now = new Date(),
 ): Promise<WorkFileRecord> {
-  const checked = await checkUpload(bytes, uploadRules)
-  const idOf = (window: string) => keys.hmac('work-files', userId, window)
-  const { taken, left } = await countInDay(idOf, workLimits.filesInDay, now)
-  if (taken === undefined) throw tooMany(texts.workFilesSpent, left)
-  const file: WorkFileRecord = {
-    _id,
-    assignment_id: answer.assignment_id,
-    learner_id: answer.learner_id,
-    user_id: new Types.ObjectId(userId),
-    name: endedAs(checked.type, maskFileName(name).text),
-    ...checked,
-    size: checked.bytes.length,
-    loose_since: now,
-    created_at: now,
-  }
+  const stored = await fileToStore(keys, { ...sent, name: maskFileName(sent.name).text }, budget, now)
+  const file: WorkFileRecord = { ...stored, ...answer }
   await WorkFileModel.create(file)
   return file
 }

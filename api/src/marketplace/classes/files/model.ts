@@ -1,6 +1,7 @@
 import { model, Schema, type Types } from 'mongoose'
-import { storedTypes } from '../../../core/files/check-upload.ts'
-import { date, number, objectId, text } from '../../../core/records/fields.ts'
+import type { storedTypes } from '../../../core/files/check-upload.ts'
+import { objectId } from '../../../core/records/fields.ts'
+import { storedFileFields } from '../../conversations/files/model.ts'
 
 /** A picture or a PDF that is handed in with given work. The teacher reads it once an answer names it. */
 export interface WorkFileRecord {
@@ -24,12 +25,7 @@ const workFileSchema = new Schema<WorkFileRecord>(
     assignment_id: objectId,
     learner_id: objectId,
     user_id: Schema.Types.ObjectId,
-    name: text,
-    type: { type: String, required: true, enum: storedTypes },
-    size: number,
-    bytes: { type: Buffer, required: true },
-    loose_since: Date,
-    created_at: date,
+    ...storedFileFields,
   } as never,
   { collection: 'submission_files', versionKey: false },
 )

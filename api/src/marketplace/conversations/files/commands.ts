@@ -14,7 +14,7 @@ import { type ConversationRecord, type MessageFileFacts, MessageModel, type Mess
 import { findConversation } from '../queries.ts'
 import { MessageFileModel, type MessageFileRecord } from './model.ts'
 
-export const uploadRules: UploadRules = {
+const uploadRules: UploadRules = {
   maxBytes: messageFileLimits.bytes,
   tooLarge: texts.fileTooLarge,
   wrongType: texts.fileWrongType,
@@ -33,7 +33,7 @@ export async function assertMayAddFile(
   return conversation
 }
 
-interface NewFile {
+export interface NewFile {
   readonly _id: Types.ObjectId
   readonly userId: string
   /** As its sender names it. */
@@ -51,27 +51,46 @@ export async function addFile(
   { _id, userId, name, bytes }: NewFile,
   now = new Date(),
 ): Promise<MessageFileRecord> {
+  // What is hidden is not kept.
+  const shown = conversation.contact_open_at ? name : maskFileName(name).text
+  const stored = await fileToStore(keys, { _id, userId, name: shown, bytes }, messageBudget, now)
+  const file: MessageFileRecord = { ...stored, conversation_id: conversation._id }
+  await MessageFileModel.create(file)
+  return file
+}
+
+/** How many files somebody uploads in a day, counted apart from other budgets. */
+interface Budget {
+  readonly name: string
+  readonly inDay: number
+  /** Said beyond that. */
+  readonly spent: string
+}
+const messageBudget: Budget = { name: 'message-files', inDay: messageFileLimits.inDay, spent: texts.filesSpent }
+
+/** A file as it is stored, checked and counted, for something that is still to be written. Throws 413, 422, 429. */
+export async function fileToStore(
+  keys: Context['keys'],
+  { _id, userId, name, bytes }: NewFile,
+  { name: counted, inDay, spent }: Budget,
+  now: Date,
+) {
   const checked = await checkUpload(bytes, uploadRules)
-  const idOf = (window: string) => keys.hmac('message-files', userId, window)
-  const { taken, left } = await countInDay(idOf, messageFileLimits.inDay, now)
-  if (taken === undefined) throw tooMany(texts.filesSpent, left)
-  const file: MessageFileRecord = {
+  const { taken, left } = await countInDay((window) => keys.hmac(counted, userId, window), inDay, now)
+  if (taken === undefined) throw tooMany(spent, left)
+  return {
     _id,
     user_id: new Types.ObjectId(userId),
-    conversation_id: conversation._id,
-    // What is hidden is not kept.
-    name: endedAs(checked.type, conversation.contact_open_at ? name : maskFileName(name).text),
+    name: endedAs(checked.type, name),
     ...checked,
     size: checked.bytes.length,
     loose_since: now,
     created_at: now,
   }
-  await MessageFileModel.create(file)
-  return file
 }
 
 /** The name of a file says what it is: saved by the other side, it opens as nothing else. */
-export const endedAs = (type: string, name: string): string =>
+const endedAs = (type: string, name: string): string =>
   type !== 'application/pdf' && /\.(?:png|jpe?g|webp)$/i.test(name) ? name : withEnding(name, extensionOf(type))
 
 interface Taking {

@@ -19,17 +19,22 @@ export interface MessageFileRecord {
   readonly created_at: Date
 }
 
+/** What is stored of every file that waits for what names it. */
+export const storedFileFields = {
+  name: text,
+  type: { type: String, required: true, enum: storedTypes },
+  size: number,
+  bytes: { type: Buffer, required: true },
+  loose_since: Date,
+  created_at: date,
+} as const
+
 const messageFileSchema = new Schema<MessageFileRecord>(
   {
     user_id: objectId,
     conversation_id: objectId,
-    name: text,
-    type: { type: String, required: true, enum: storedTypes },
-    size: number,
-    bytes: { type: Buffer, required: true },
+    ...storedFileFields,
     message_id: Schema.Types.ObjectId,
-    loose_since: Date,
-    created_at: date,
   } as never,
   { collection: 'message_files', versionKey: false },
 )

@@ -6,8 +6,7 @@ import Box from '@mui/material/Box'
 import { keptAtOf } from '../../../data/copied.ts'
 import { ownMaterialsPath } from '../../../data/materials.ts'
 import { useKept } from '../../../data/use-kept.ts'
-import { OwnAccess } from '../../../entities/order/own-access.tsx'
-import { OwnOrders } from '../../../entities/order/own-orders.tsx'
+import { OwnMoney } from '../../../entities/order/own-money.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
@@ -19,12 +18,7 @@ export const SubscriptionsPage = () => (
   <AdminPage title="Subscriptions" hint="Nothing renews by itself.">
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 760, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <FreePlan />
-      <PagePart title="What you have bought">
-        <OwnAccess />
-      </PagePart>
-      <PagePart title="Your orders">
-        <OwnOrders />
-      </PagePart>
+      <OwnMoney title="What you have bought" />
     </Box>
   </AdminPage>
 )
