@@ -3,7 +3,7 @@ import type { Regrade } from '@abhyas/shared/assessment/regrades/shapes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { followTests } from '../../../api/src/assessment/attempts/follow-tests.ts'
 import { followAttempts } from '../../../api/src/assessment/attempts/follow.ts'
-import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
+import { AttemptModel, ChunkModel } from '../../../api/src/assessment/attempts/model.ts'
 import { computePreviews } from '../../../api/src/assessment/regrades/commands.ts'
 import { RegradeModel } from '../../../api/src/assessment/regrades/model.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
@@ -79,6 +79,21 @@ describe('POST /tests/:id/regrades', () => {
     await work()
     expect(await scores(takings)).toEqual([3, 1, 1])
     expect(await notices(people[1]!)).toEqual([])
+  })
+
+  it('says the same by results that have the answers, and by the journals of older ones', async () => {
+    const { test, questions } = await taken()
+    const changes = [{ question_id: questions[0], how: 'all_attempted' }]
+    const changedOf = async () => (await ask(test, changes)).data.changed
+    const expected = { up: 1, down: 0, same: 2 }
+    expect(await changedOf()).toEqual(expected)
+    const journals = await ChunkModel.find().lean()
+    await ChunkModel.deleteMany({})
+    expect(await changedOf()).toEqual(expected)
+    await ChunkModel.insertMany(journals)
+    const older = { 'result.has_answers': 1, 'result.slots.$[].chosen': 1 }
+    await AttemptModel.collection.updateMany({}, { $unset: older })
+    expect(await changedOf()).toEqual(expected)
   })
 
   it.each([

@@ -23,6 +23,7 @@ import { measureProfile } from './profile.ts'
 import { measurePublish } from './publish.ts'
 import { measureRanks } from './ranks.ts'
 import { measureQuestions } from './questions.ts'
+import { measureRegrade } from './regrade.ts'
 import { measureRefusals } from './refusals.ts'
 import { measureRoute } from './route.ts'
 import { measureScoring } from './scoring.ts'
@@ -30,7 +31,7 @@ import { measureSearch } from './search.ts'
 import { measureWizard } from './wizard.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|attempts|ranks|catalogue|directory|messages|payments|learning|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|attempts|ranks|catalogue|directory|messages|payments|learning|regrade|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -62,6 +63,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   messages: () => measureMessages(env),
   payments: () => measurePayments(env),
   learning: measureLearning,
+  regrade: measureRegrade,
   imports: () => measureImports(env),
   refusals: () => measureRefusals(env),
   questions: () => measureQuestions(env),

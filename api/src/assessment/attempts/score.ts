@@ -1,6 +1,5 @@
 import type { Answer } from '@abhyas/shared/assessment/attempts/events'
 import type { AttemptFold } from '@abhyas/shared/assessment/attempts/fold'
-import type { PackKey } from '@abhyas/shared/assessment/test-papers/pack'
 import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import { breakDown, type Group } from '@abhyas/shared/assessment/scoring/breakdown'
 import type { NegativeFloor } from '@abhyas/shared/assessment/scoring/kinds'
@@ -14,6 +13,7 @@ import {
   scoringVersion,
 } from '@abhyas/shared/assessment/scoring/score-attempt'
 import { type Corrected, rulingsOf } from '../test-papers/corrections.ts'
+import { keptOf } from './kept-answers.ts'
 import type { AttemptRecord } from './model.ts'
 import type { KnownPaper } from './papers.ts'
 
@@ -23,6 +23,8 @@ export interface StoredSlot extends SlotScore {
   readonly changes: number
   /** The ids of the options that were chosen, where there is a choice. For statistics. */
   readonly chosen?: readonly string[]
+  /** What was answered otherwise. */
+  readonly answer?: Answer
 }
 
 /** A result as it is stored, with the version of the rules that made it. */
@@ -43,6 +45,8 @@ export interface StoredResult {
   readonly is_late: boolean
   /** The version of the test's corrections that it was made with. Missing: there were none. */
   readonly corrections?: number
+  /** Its slots have what was answered, so that a correction reads no journal. Missing: it is an older one. */
+  readonly has_answers?: true
 }
 
 /** What scoring reads of a test beside its paper. */
@@ -52,14 +56,16 @@ export interface ScoredTest extends Corrected {
 
 type Scored = Pick<AttemptRecord, '_id' | 'essays'>
 
-/** What an attempt gives to scoring: its answers, in the order in which its person saw the questions. */
+/** What an attempt gives to scoring: its answers, and where a choice asks for it the order in which its person saw the questions. */
 export const givenOf = (
   { _id, essays = {} }: Scored,
-  { whole }: KnownPaper,
-  { answers }: AttemptFold,
+  { whole }: Pick<KnownPaper, 'whole'>,
+  { answers }: Pick<GivenAnswers, 'answers'>,
 ): GivenAnswers => ({
   answers,
-  order: inPersonsOrder(whole, _id).flatMap(({ slots }) => slots.map(({ id }) => id)),
+  ...(whole.sections.some(({ choose }) => choose !== null) && {
+    order: inPersonsOrder(whole, _id).flatMap(({ slots }) => slots.map(({ id }) => id)),
+  }),
   essay_marks: Object.fromEntries(Object.entries(essays).map(([slot, { marks }]) => [slot, marks])),
 })
 
@@ -85,8 +91,7 @@ export function scoreOf(
   )
   const timed = slots.map((slot) => {
     const { ms = 0, changes = 0 } = fold.times.get(slot.slot) ?? {}
-    const chosen = chosenIn(whole.keys[slot.slot], fold.answers[slot.slot])
-    return { ...slot, ms: Math.round(ms), changes, ...(chosen && { chosen }) }
+    return { ...slot, ms: Math.round(ms), changes, ...keptOf(whole.keys[slot.slot], fold.answers[slot.slot]) }
   })
   return {
     scoring_version: scoringVersion,
@@ -101,14 +106,6 @@ export function scoreOf(
     ms: timed.reduce((sum, { ms }) => sum + ms, 0),
     is_marking: state === 'marking',
     is_late: isLate,
+    has_answers: true,
   }
-}
-
-const withChoice: readonly string[] = ['single', 'multiple', 'truefalse']
-
-/** The options of an answer. Undefined: nothing was chosen, or the question has no options. */
-function chosenIn(key: PackKey | undefined, answer: Answer | undefined): readonly string[] | undefined {
-  if (!key || !withChoice.includes(key.content.type)) return undefined
-  if (typeof answer === 'string') return [answer]
-  return Array.isArray(answer) ? answer : undefined
 }

@@ -1,47 +1,57 @@
 import { percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { regradeLimits } from '@abhyas/shared/assessment/regrades/limits'
-import { type ScoreAnswers, scorerOf } from '@abhyas/shared/assessment/scoring/score-attempt'
 import { pacer } from '../../core/pacer.ts'
-import { foldOf } from '../attempts/journal.ts'
 import { AttemptModel, type AttemptRecord } from '../attempts/model.ts'
-import { type KnownPaper, knownPaper } from '../attempts/papers.ts'
-import { givenOf, policyOf } from '../attempts/score.ts'
 import type { TestRecord } from '../test-papers/model.ts'
-import { type Correction, withCorrections } from '../test-papers/corrections.ts'
+import type { Correction } from '../test-papers/corrections.ts'
 import { scoredStates } from '../attempts/scored-states.ts'
 import type { Preview } from './model.ts'
+import { type Again, type PaperScorer, paperScorer } from './score-again.ts'
 
-/** Attempts whose answers are read at the same time: reading one, another is scored. */
+/** Attempts whose journals are read at the same time: reading one, another is scored. */
 const atOnce = 20
 
-/** Scores every attempt with further corrections, and says what would change. Writes nothing. */
-export async function previewOf(test: TestRecord, changes: readonly Correction[], now: Date): Promise<Preview> {
-  const corrected = { ...test, corrections: withCorrections(test.corrections ?? [], changes) }
+/** What neither folding nor scoring reads: decoding it takes longer than scoring. */
+const unread = Object.fromEntries(
+  [
+    'signals',
+    'decisions',
+    ...['sections', 'topics', 'difficulties', 'slots.ms', 'slots.changes'].map((field) => `result.${field}`),
+  ].map((field) => [field, 0]),
+)
+
+/**
+ * Scores every attempt with further corrections, and says what would change. Writes nothing. Journals are read of those
+ * attempts alone whose results do not have the answers.
+ */
+export async function previewOf(test: TestRecord, further: readonly Correction[], now: Date): Promise<Preview> {
   const scorers = new Map<string, Promise<PaperScorer>>()
   const scorerFor = (hash: string) => {
-    const known = scorers.get(hash) ?? prepare(hash, corrected)
+    const known = scorers.get(hash) ?? paperScorer(hash, { test, further })
     scorers.set(hash, known)
     return known
   }
   const compared = new Compared(test.pass_percent)
   const pause = pacer()
-  let some: AttemptRecord[] = []
-  const compare = async () => {
-    const scored = await Promise.all(some.map(async (one) => rescored(one, await scorerFor(one.paper), now)))
-    for (const one of scored) compared.add(one)
-    some = []
-    await pause()
+  let older: AttemptRecord[] = []
+  const compareOlder = async () => {
+    const scored = await Promise.all(older.map(async (one) => (await scorerFor(one.paper)).byJournal(one, now)))
+    for (const [i, again] of scored.entries()) compared.add(older[i]!, again)
+    older = []
   }
   // The driver alone: documents of Mongoose take longer than all the rest.
   const found = AttemptModel.collection.find<AttemptRecord>(scoredAttempts(test), {
-    projection: { 'result.slots': 0, signals: 0 },
+    projection: unread,
     batchSize: 500,
   })
   for await (const attempt of found) {
-    some.push(attempt)
-    if (some.length === atOnce) await compare()
+    const again = (await scorerFor(attempt.paper)).byResult(attempt)
+    if (again) compared.add(attempt, again)
+    else older.push(attempt)
+    if (older.length === atOnce) await compareOlder()
+    await pause()
   }
-  await compare()
+  await compareOlder()
   return { ...compared.summary(), at: now }
 }
 
@@ -51,27 +61,6 @@ export const scoredAttempts = ({ _id, edition }: Pick<TestRecord, '_id' | 'editi
   edition,
   state: { $in: [...scoredStates] },
 })
-
-interface PaperScorer {
-  readonly paper: KnownPaper
-  readonly score: ScoreAnswers
-}
-
-async function prepare(hash: string, test: TestRecord): Promise<PaperScorer> {
-  const paper = await knownPaper(hash)
-  return { paper, score: scorerOf(paper.scored, policyOf(test, paper)) }
-}
-
-interface Rescored {
-  readonly attempt: AttemptRecord
-  readonly after: number
-  readonly total: number
-}
-
-async function rescored(attempt: AttemptRecord, { paper, score }: PaperScorer, now: Date): Promise<Rescored> {
-  const { score: after, total } = score(givenOf(attempt, paper, await foldOf(attempt, paper, now)))
-  return { attempt, after, total }
-}
 
 /** Counts what changes, attempt by attempt. */
 class Compared {
@@ -85,7 +74,7 @@ class Compared {
     this.#passPercent = passPercent
   }
 
-  add({ attempt: { _id, result }, after, total }: Rescored): void {
+  add({ _id, result }: AttemptRecord, { score: after, total }: Again): void {
     if (!result) return
     const before = result.score
     this.#changed[after > before ? 'up' : after < before ? 'down' : 'same'] += 1

@@ -26,8 +26,13 @@ export interface Score {
   readonly state: 'marking' | 'final'
 }
 
-/** Marks the answers of one person. */
-export type ScoreAnswers = (given: GivenAnswers) => Score
+/**
+ * Marks the answers of one person. `known` are marks of questions that stay as they are, from an earlier score of the same
+ * paper: these questions need no answer. A section with a choice is marked from its answers always, because an earlier
+ * score does not say what an answer beyond the choice would have got.
+ */
+export type ScoreAnswers = (given: GivenAnswers, known?: KnownMarks) => Score
+export type KnownMarks = ReadonlyMap<string, SlotScore>
 
 /** The rules of each version. A change of rules is a new row; results keep the version they were computed with. */
 const scorers: Readonly<Record<number, (paper: ScoredPaper, policy: ScoringPolicy) => ScoreAnswers>> = { 1: scorerOf1 }
@@ -51,8 +56,8 @@ export const scoreAttempt = (paper: ScoredPaper, given: GivenAnswers, policy: Sc
 
 function scorerOf1(paper: ScoredPaper, { scoring_version, negative_floor, rulings = {} }: ScoringPolicy): ScoreAnswers {
   const sections = paper.sections.map((section) => sectionScorer(section, negative_floor, rulings))
-  return (given) => {
-    const scored = sections.map((score) => score(given))
+  return (given, known) => {
+    const scored = sections.map((score) => score(given, known))
     const sum = scored.reduce((total, { section }) => total + section.score, 0)
     const counts = addCounts(scored.map(({ section }) => section.counts))
     return {
@@ -71,8 +76,10 @@ function sectionScorer(section: PaperSection, floor: NegativeFloor, rulings: Non
   const asked = section.slots.filter(({ content }) => content.type !== 'description')
   const scorers = asked.map((slot) => ({ id: slot.id, score: scorerOfSlot(slot, rulings[slot.id]) }))
   const isDropped = (slot: string) => rulings[slot]?.how === 'everyone'
-  return ({ answers, order, essay_marks: essayMarks = {} }: GivenAnswers) => {
-    const raw = scorers.map(({ id, score }) => floored(score(answers[id], essayMarks[id]), floor))
+  const hasChoice = section.choose !== null
+  return ({ answers, order, essay_marks: essayMarks = {} }: GivenAnswers, known?: KnownMarks) => {
+    const knownOf = (slot: string) => (hasChoice ? undefined : known?.get(slot))
+    const raw = scorers.map(({ id, score }) => knownOf(id) ?? floored(score(answers[id], essayMarks[id]), floor))
     const { slots, total } = choose(raw, section.choose, { order, isDropped })
     const sum = slots.reduce((marks, { mark }) => marks + mark, 0)
     const score = floor === 'section' ? Math.max(0, sum) : sum
