@@ -6,7 +6,7 @@ import { followTests } from '@abhyas/api/assessment/attempts/follow-tests'
 import { buildDueTables } from '@abhyas/api/assessment/attempts/ranks/build-table'
 import { countRecentAttempts } from '@abhyas/api/assessment/attempts/count'
 import { noteAttempts } from '@abhyas/api/assessment/revise/commands'
-import { computePreviews } from '@abhyas/api/assessment/regrades/commands'
+import { computePreviews, followChangedKeys } from '@abhyas/api/assessment/regrades/commands'
 import { computeWanted } from '@abhyas/api/assessment/statistics/commands'
 import { countTopics } from '@abhyas/api/assessment/practice/topics/commands'
 import { forgetSignals } from '@abhyas/api/assessment/attempts/signals'
@@ -134,6 +134,7 @@ export const chores: readonly Chore[] = [
   { name: 'count-attempts', everyMs: 20 * second, run: (_, now) => countRecentAttempts(now) },
   { name: 'item-statistics', everyMs: 3 * second, run: (_, now, stillHeld) => computeWanted(now, stillHeld) },
   { name: 'regrade-previews', everyMs: 3 * second, run: (_, now, stillHeld) => computePreviews(now, stillHeld) },
+  { name: 'changed-keys', everyMs: 10 * second, run: followChangedKeys },
   { name: 'note-answers', everyMs: 3 * second, run: (_, now, stillHeld) => noteAttempts(now, stillHeld) },
   { name: 'practice-topics', everyMs: 15 * second, run: (_, now, stillHeld) => countTopics(now, stillHeld) },
   { name: 'forget-signals', everyMs: 60 * minute, run: (_, now) => forgetSignals(now) },

@@ -14,27 +14,11 @@ import { ApprovalModel } from '../../../api/src/content/questions/approvals/mode
 import { QuestionModel } from '../../../api/src/content/questions/model.ts'
 import { begunEarlier, makeTaker, type Taker } from '../../support/attempts.ts'
 import { numbered, storeQuestions } from '../../support/draft-tests.ts'
+import { bankWith, beginPractice, finishPractice } from '../../support/practices.ts'
 import { startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
 const hexId = () => new mongoose.Types.ObjectId().toHexString()
-
-const parents = { category_id: '', level_id: '', board_id: '', semester_id: '' }
-let last = 0
-/** A bank of a subject with so many questions of each topic. */
-async function bankWith(subject_id: string, topics: Readonly<Record<string, number>>): Promise<string> {
-  const _id = new mongoose.Types.ObjectId()
-  const by = { created_by: 'test', updated_by: 'test', updated_at: new Date() }
-  const bank = { _id, name: 'Bank', key: _id.toHexString(), words: [], ...parents, subject_id, status: 'active', ...by }
-  await BankModel.collection.insertOne({ ...bank, question_count: 0, changes: 0, version: 1 } as never)
-  const bank_id = _id.toHexString()
-  for (const [topic, count] of Object.entries(topics))
-    await storeQuestions(
-      Array.from({ length: count }, () => numbered(++last, { tags: [topic], difficulty: 'easy', feedback: 'Why.' })),
-      { bank_id },
-    )
-  return bank_id
-}
 
 let taker: Taker
 beforeEach(async () => {
@@ -44,21 +28,11 @@ beforeEach(async () => {
 const topicsOf = (subject: string, who = taker) =>
   who.call<PracticeTopic[]>('GET', `/practice/topics?subject_id=${subject}`)
 const begin = (asked: object, who = taker, more: Readonly<Record<string, string>> = {}) =>
-  who.call<Practice>('POST', '/practice/sessions', { device: 'A phone', count: 5, ...asked }, more)
+  beginPractice(who, asked, more)
+const finish = (practice: Practice, right: number) => finishPractice(taker, practice, right)
+/** Numbers of questions that no bank has yet. */
+let last = 0
 const idsOf = ({ pack }: Practice) => Object.values(pack.keys).map(({ question_id }) => question_id)
-
-/** Answers every question of a practice, the first ones right, and hands it in. */
-async function finish({ attempt_id, paper, pack }: Practice, right: number, who = taker): Promise<void> {
-  const slots = pack.sections[0]!.slots
-  const events = slots.flatMap(({ id }, i) => [
-    { type: 'enter', slot: id },
-    { type: 'answer', slot: id, answer: pack.keys[id]!.ids.options![i < right ? 1 : 0]! },
-    { type: 'check', slot: id },
-  ])
-  const numberedEvents = [...events, { type: 'submit' }].map((event, i) => ({ seq: i + 1, at: 0, ...event }))
-  const body = { writer: 1, from: 1, paper: paper.hash, events: numberedEvents }
-  expect(await who.call('POST', `/attempts/${attempt_id}/submit`, body)).toMatchObject({ status: 200 })
-}
 
 describe('topics to practise', () => {
   const subject = hexId()

@@ -42,6 +42,9 @@ export interface MarkedEssay {
 export interface PracticeRecord {
   readonly name: string
   readonly questions: readonly { readonly id: string; readonly version: number; readonly topic: string }[]
+  /** Later versions whose keys count, and how often that has changed. */
+  readonly corrections?: readonly { readonly question_id: string; readonly version: number }[]
+  readonly corrections_version?: number
 }
 
 /** One person taking a test once. What they did is in its chunks; this says where it stands. */
@@ -128,6 +131,10 @@ attemptSchema.index({ test_id: 1, edition: 1, state: 1, _id: 1 })
 attemptSchema.index({ started_at: 1 })
 attemptSchema.index({ follow_at: 1 }, { sparse: true })
 attemptSchema.index({ note_at: 1 }, { sparse: true })
+attemptSchema.index(
+  { 'practice.questions.id': 1, _id: 1 },
+  { partialFilterExpression: { 'practice.questions.id': { $exists: true } } },
+)
 // Has all that a rank table is built of.
 attemptSchema.index(
   { test_id: 1, edition: 1, form: 1, rank_key: -1 },

@@ -95,6 +95,7 @@ export function practiceTest({ _id, practice, started_at }: AttemptRecord): Test
     total_marks: 0,
     review: { ...reviewPreset('practice'), rank: 'never', comparison: 'never' },
     edition: 1,
+    ...(practice.corrections_version && { corrections_version: practice.corrections_version }),
     papers: [],
     outline: [],
     attempt_count: 0,

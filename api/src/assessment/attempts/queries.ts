@@ -15,6 +15,7 @@ import { foldOf } from './journal.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
 import { practiceTest, shownTestId } from './practice-paper.ts'
+import { correctedPractice } from './corrected-practice.ts'
 import { findRank } from './ranks/queries.ts'
 
 /** Reads an attempt of a person. Throws 404, also for those of others. */
@@ -43,7 +44,7 @@ export async function findReadable(
 
 /** The test of an attempt. It is not deleted while there are attempts. Throws 404. */
 export async function findTestOf(attempt: AttemptRecord): Promise<TestRecord> {
-  const test = practiceTest(attempt) ?? (await TestModel.findById(attempt.test_id).lean<TestRecord>())
+  const test = (await correctedPractice(attempt)) ?? (await TestModel.findById(attempt.test_id).lean<TestRecord>())
   if (!test) throw notFound('test')
   return test
 }

@@ -16,6 +16,8 @@ import { RegradeModel, type RegradeRecord } from './model.ts'
 import { previewOf, scoredAttempts } from './preview.ts'
 import { scoredStates } from '../attempts/scored-states.ts'
 
+export { followChangedKeys } from './changed-keys.ts'
+
 interface Making {
   readonly _id: Types.ObjectId
   readonly test: TestRecord
@@ -55,7 +57,7 @@ export async function computePreviews(now: Date, stillHeld: StillHeld = () => tr
 }
 
 async function computePreview(regrade: RegradeRecord, now: Date): Promise<void> {
-  const { _id, wanted_at, test_id, edition, changes } = regrade
+  const { _id, wanted_at, test_id, edition, changes, is_prepared } = regrade
   const test = await TestModel.findById(test_id).lean<TestRecord>()
   // A newer edition has other questions: there is nothing to correct any more.
   if (!test || test.edition !== edition) return void (await RegradeModel.deleteOne({ _id, state: 'previewing' }))
@@ -63,7 +65,7 @@ async function computePreview(regrade: RegradeRecord, now: Date): Promise<void> 
   const preview = await previewOf(test, changes, now)
   await RegradeModel.updateOne(
     { _id, state: 'previewing', wanted_at: wanted_at! },
-    { $set: { state: 'ready', base, preview }, $unset: { wanted_at: 1 } },
+    { $set: { state: is_prepared ? 'prepared' : 'ready', base, preview }, $unset: { wanted_at: 1 } },
   )
 }
 
@@ -79,10 +81,11 @@ async function baseOf(test: TestRecord): Promise<string> {
  * if something has changed since the preview, which is computed again then.
  */
 export async function applyRegrade(context: Context, by: Actor, regrade: RegradeRecord, now = new Date()) {
-  const { _id, test_id, edition, changes, base } = regrade
+  const { _id, test_id, edition, changes, base, state } = regrade
+  const isReady = state === 'ready' || state === 'prepared'
   const test = await TestModel.findById(test_id).lean<TestRecord>()
   const isThere = test?.corrected_by?.equals(_id) === true
-  if (!test || (regrade.state !== 'ready' && !isThere)) throw conflict(texts.notReady)
+  if (!test || (!isReady && !isThere)) throw conflict(texts.notReady)
   if (!isThere) {
     const isCurrent = test.edition === edition && (await baseOf(test)) === base
     await audit(context, by, regrade, 'test.regrade_applied')
@@ -91,10 +94,10 @@ export async function applyRegrade(context: Context, by: Actor, regrade: Regrade
       ...(test.corrected_by && { corrected_by: test.corrected_by }),
     }
     // Before the test has them: an application that was cut off can be taken back too.
-    if (isCurrent) await RegradeModel.updateOne({ _id, state: 'ready' }, { $set: { before } })
+    if (isCurrent) await RegradeModel.updateOne({ _id, state }, { $set: { before } })
     const corrections = withCorrections(before.corrections, changes)
     if (!isCurrent || !(await correctTest(test, { corrections, corrected_by: _id }, now))) {
-      await RegradeModel.updateOne({ _id, state: 'ready' }, { $set: { state: 'previewing', wanted_at: now } })
+      await RegradeModel.updateOne({ _id, state }, { $set: { state: 'previewing', wanted_at: now } })
       throw conflict(texts.previewIsOld)
     }
   }

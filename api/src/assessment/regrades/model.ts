@@ -26,6 +26,8 @@ export interface RegradeRecord {
   readonly state: RegradeState
   readonly changes: readonly Correction[]
   readonly reason: string
+  /** Nobody asked for it: a changed key was approved. */
+  readonly is_prepared?: true
   readonly by: string
   readonly created_at: Date
   /** What the preview was computed on. */
@@ -48,6 +50,7 @@ const regradeSchema = new Schema<RegradeRecord>(
     changes: { type: Schema.Types.Mixed as never, required: true },
     created_at: date,
     base: String,
+    is_prepared: Boolean,
     undoing: Number,
     ...allOf(['preview', 'before'], Schema.Types.Mixed as never),
     ...allOf(['wanted_at', 'applied_at', 'undone_at'], Date),

@@ -56,6 +56,7 @@ export async function followLinks(originals: readonly QuestionRecord[]): Promise
     const after = await replaceContent(link, fieldsOf(original.content), { by: original.updated_by })
     if (!after) continue
     const { _id, version } = after
-    await QuestionModel.updateOne({ _id, version }, { $set: { state: 'approved' } })
+    const changed = after.live_version !== undefined && { live_changed_at: new Date() }
+    await QuestionModel.updateOne({ _id, version }, { $set: { state: 'approved', ...changed } })
   }
 }

@@ -30,6 +30,8 @@ export interface QuestionRecord {
   version: number
   /** The approved version that students get while a later version is not approved. */
   live_version?: number
+  /** When a change of what students get was approved. A chore follows it, and takes the mark away. */
+  live_changed_at?: Date
   /** The question of another bank that this link follows. */
   linked_to?: Types.ObjectId
   /** The question that this is a copy of. */
@@ -63,7 +65,7 @@ const questionSchema = new Schema(
     ...allOf(['copy', 'version'], number),
     ...allOf(['import_id', 'changed_by_import', 'linked_to', 'copied_from', 'approval_id'], Schema.Types.ObjectId),
     live_version: Number,
-    ...allOf(['claimed_until', 'flagged_at'], Date),
+    ...allOf(['claimed_until', 'flagged_at', 'live_changed_at'], Date),
     kept_version: Number,
     flag: Schema.Types.Mixed as never,
     updated_at: date,
@@ -86,6 +88,7 @@ for (const field of listedBy) {
 questionSchema.index({ import_id: 1, _id: -1 }, whereGiven('import_id'))
 questionSchema.index({ changed_by_import: 1 }, { sparse: true })
 questionSchema.index({ approval_id: 1, _id: 1 }, whereGiven('approval_id'))
+questionSchema.index({ live_changed_at: 1 }, { sparse: true })
 questionSchema.index({ flagged_at: -1 }, whereGiven('flagged_at'))
 questionSchema.index({ linked_to: 1 }, whereGiven('linked_to'))
 // The most expensive index. Banks are few, so a search of all banks goes through each of them.

@@ -25,6 +25,7 @@ export {
   maxCandidates,
 } from './candidates.ts'
 export { type LiveQuestion, type QuestionPin, readLive, readPinned } from './live-versions.ts'
+export { earlierHashes, findLiveChanges, type LiveChange, settleLiveChange } from './live-changes.ts'
 export { shownText } from './fields.ts'
 export { defaultLanguage, findTranslations, type Translation, type TranslatedQuestion } from './translations.ts'
 

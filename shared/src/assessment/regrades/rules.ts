@@ -44,6 +44,20 @@ export function fitsAnswers(
   return keyed.includes(earlier.type) && asked(earlier) === asked(later)
 }
 
+/** Whether two versions of a question give every answer the same marks, apart from the marks of the question. */
+export function haveSameKey(one: QuestionContent, other: QuestionContent): boolean {
+  const key = (content: QuestionContent) => JSON.stringify(keyOf(content))
+  return key(one) === key(other)
+}
+
+function keyOf({ type, options = [], numbers = [], gaps = [], is_case_sensitive }: QuestionContent) {
+  const weights = (kind: string, all: typeof options) =>
+    all.map(({ text, weight }) => (withOptions.includes(kind) ? weight : [text, weight]))
+  const values = (all: typeof numbers) => all.map(({ value, tolerance, weight }) => [value, tolerance, weight])
+  const gapKeys = gaps.map((gap) => [gap.marks, weights(gap.type, gap.options ?? []), values(gap.numbers ?? [])])
+  return [weights(type, options), values(numbers), gapKeys, is_case_sensitive === true]
+}
+
 const keyed: readonly string[] = [...withOptions, 'short', 'numerical', 'cloze']
 
 /** What is asked of a question, without what is right. */

@@ -39,8 +39,11 @@ export const RegradeInputShape = Type.Object(
 )
 export type RegradeInput = Static<typeof RegradeInputShape>
 
-/** `previewing`: it is being computed. `ready`: it can be applied. */
-export const regradeStates = ['previewing', 'ready', 'applied', 'undone'] as const
+/**
+ * `previewing`: it is being computed. `ready`: it can be applied. `prepared`: the same of one that nobody asked for,
+ * because a changed key was approved.
+ */
+export const regradeStates = ['previewing', 'ready', 'prepared', 'applied', 'undone'] as const
 export type RegradeState = (typeof regradeStates)[number]
 
 const ExampleShape = Type.Object({

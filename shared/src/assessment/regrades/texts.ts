@@ -10,6 +10,9 @@ export const notApplied = 'This regrade is not applied.'
 export const laterOneFirst = 'A later regrade builds on this one. Undo that first.'
 export const tooOldToUndo = 'A regrade can be undone for 30 days.'
 
+/** The reason of a regrade that nobody asked for. */
+export const keyChanged = 'The key of this question was changed, and the change is approved.'
+
 export const reasonMissing = 'Say why: those whose results change may ask.'
 export const notInTest = 'This question is not part of the test.'
 export const chosenTwice = 'Correct each question once.'
@@ -28,6 +31,13 @@ export const correctionWords: Readonly<Record<CorrectionKind, string>> = {
   everyone: 'Everybody has full marks',
   exclude: 'Left out of score and total',
 }
+
+/** The notice to the author of a test that a regrade waits for a decision. */
+export const regradePrepared = (test: string) => ({
+  kind: 'review',
+  title: 'A key of your test was changed',
+  text: `A regrade of ${test} is prepared. Nothing changes until you apply it.`,
+})
 
 /** The notice that a result has changed. */
 export const scoreChanged = (test: string, from: number, to: number) => ({

@@ -39,6 +39,8 @@ const paperSchema = new Schema<PaperRecord>(
   { collection: 'papers', versionKey: false },
 )
 paperSchema.index({ test_id: 1, edition: 1, form: 1 })
+// Which tests a question is in.
+paperSchema.index({ hashes: 1 })
 
 export const PaperModel = model('paper', paperSchema)
 

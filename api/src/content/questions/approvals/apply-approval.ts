@@ -5,7 +5,7 @@ import { isClaimedByOther } from './claims.ts'
 import { ApprovalModel, type ApprovalRecord } from './model.ts'
 
 const batchSize = 500
-const neededFields = { claimed_by: 1, claimed_until: 1, updated_by: 1, version: 1 } as const
+const neededFields = { claimed_by: 1, claimed_until: 1, updated_by: 1, version: 1, live_version: 1 } as const
 
 type Selected = Pick<ApprovalRecord, 'ids' | 'filter' | 'at' | 'from'>
 
@@ -37,14 +37,25 @@ export async function applyApproval(approval: ApprovalRecord, fourEyes: boolean,
     const now = new Date()
     const own = rows.filter((row) => !isClaimedByOther(row, by, now) && !(fourEyes && row.updated_by === by))
     skipped += rows.length - own.length
-    await QuestionModel.updateMany(
-      { _id: { $in: own.map((row) => row._id) }, state: from ?? 'pending', updated_at: { $lte: approval.at } },
-      {
-        // One that is live stays so until its changes are approved. It is decided about alone.
-        $set: { state: stateAfter[decision], approval_id: _id, ...(from && { live_version: own[0]?.version }) },
-        $unset: { claimed_by: 1, claimed_until: 1, ...(from && { flag: 1, flagged_at: 1 }) },
-      },
-    )
+    // Students had another version: what was answered to it may be right now.
+    const isChange = ({ live_version }: QuestionRecord) => decision === 'approve' && live_version !== undefined
+    for (const [some, noted] of [
+      [own.filter((row) => !isChange(row)), {}],
+      [own.filter(isChange), { live_changed_at: approval.at }],
+    ] as const)
+      await QuestionModel.updateMany(
+        { _id: { $in: some.map((row) => row._id) }, state: from ?? 'pending', updated_at: { $lte: approval.at } },
+        {
+          // One that is live stays so until its changes are approved. It is decided about alone.
+          $set: {
+            state: stateAfter[decision],
+            approval_id: _id,
+            ...noted,
+            ...(from && { live_version: own[0]?.version }),
+          },
+          $unset: { claimed_by: 1, claimed_until: 1, ...(from && { flag: 1, flagged_at: 1 }) },
+        },
+      )
     await ApprovalModel.updateOne({ _id }, { $set: { seen_at: now, skipped }, $inc: { done: own.length } })
     if (approval.ids) break
   }
@@ -63,7 +74,7 @@ export async function revertApproval(approval: ApprovalRecord, stillMine = async
     const rows = await QuestionModel.find({ approval_id: _id }, { _id: 1 }).sort({ _id: 1 }).limit(batchSize).lean()
     if (rows.length === 0) break
     const these = { _id: { $in: rows.map((row) => row._id) }, approval_id: _id }
-    const withoutApproval = { $unset: { approval_id: 1 } } as const
+    const withoutApproval = { $unset: { approval_id: 1, live_changed_at: 1 } } as const
     await QuestionModel.updateMany({ ...these, state: 'retired' }, { $set: { retired_from: from }, ...withoutApproval })
     await QuestionModel.updateMany(these, { $set: { state: from }, ...withoutApproval })
     await ApprovalModel.updateOne({ _id }, { $set: { seen_at: new Date() }, $inc: { done: -rows.length } })

@@ -23,6 +23,7 @@ import { useSubmit } from '../../../../ui/use-submit.ts'
 const states = {
   previewing: { text: 'Being computed', tone: 'neutral', icon: mdiTimerSandEmpty },
   ready: { text: 'Preview', tone: 'warn', icon: mdiEyeOutline },
+  prepared: { text: 'Prepared', tone: 'warn', icon: mdiEyeOutline },
   applied: { text: 'In force', tone: 'ok', icon: mdiCheck },
   undone: { text: 'Undone', tone: 'neutral', icon: mdiUndo },
 } as const
@@ -38,6 +39,7 @@ export function RegradeCard({ regrade, onChanged }: RegradeCardProps) {
   const { mayWrite } = useAuthoring()
   const { isBusy, problem, submit } = useSubmit()
   const { text, tone, icon } = states[state]
+  const isReady = state === 'ready' || state === 'prepared'
   const send = (step: 'apply' | 'undo') =>
     submit(async () => {
       try {
@@ -68,9 +70,9 @@ export function RegradeCard({ regrade, onChanged }: RegradeCardProps) {
       ))}
       <Muted>{dotted(`“${reason}”`, by_name)}</Muted>
       {changed && <Typography role="status">{dotted(...consequences(regrade))}</Typography>}
-      {examples.length > 0 && state === 'ready' && <Examples examples={examples} />}
+      {examples.length > 0 && isReady && <Examples examples={examples} />}
       {problem && <Problem>{problem}</Problem>}
-      {mayWrite && state === 'ready' && (
+      {mayWrite && isReady && (
         <OnlineButton variant="contained" loading={isBusy} onClick={() => void send('apply')}>
           Apply
         </OnlineButton>

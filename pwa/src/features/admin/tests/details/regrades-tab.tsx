@@ -8,7 +8,7 @@ import { RegradeCard } from './regrade-card.tsx'
 
 const texts = {
   title: 'Regrades',
-  empty: 'Nothing was corrected. A question is corrected from the tab Items.',
+  empty: 'Nothing was corrected. A question is corrected from the tab Items, or by a changed key.',
 } as const
 
 /** While a preview is being computed, it is asked again. Milliseconds. */
