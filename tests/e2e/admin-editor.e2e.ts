@@ -1,7 +1,9 @@
 import { makeBank } from './banks.ts'
 import { expectAccessible } from './axe.ts'
+import { expectAccessibleInBoth } from './colours.ts'
 import { draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { asAdmin, signInAsAdmin } from './people.ts'
+import { storeFigures } from './stored-figures.ts'
 import { takePicture } from './take-picture.ts'
 
 const nameOf = (what: string) => `${what} ${process.pid} ${Date.now()}`
@@ -151,6 +153,16 @@ test('a question of each type is written, and one of somebody else is not overwr
   ).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(field('Question')).toHaveText('Theirs')
+  const inTests = page.getByRole('region', { name: 'In tests' })
+  await expect(inTests).toContainText('No figures yet. A test has them from 10 first attempts on.')
+  const asked = { test_name: nameOf('Mock'), test_type: 'mock' }
+  const mock = (await (await call('POST', '/tests', asked)).json()) as { data: { test_id: string } }
+  await storeFigures(mock.data.test_id, { question_id: essay.id, attempts: 6_210, blank: 6, facility: 58.3 })
+  await page.reload()
+  await expect(inTests).toContainText('Answered 6,204 times · 58 % right')
+  await expect(inTests.getByRole('link')).toHaveAttribute('href', /details\?tab=items$/)
+  await inTests.scrollIntoViewIfNeeded()
+  await expectAccessibleInBoth(page, 'question-figures')
 })
 
 test('numbers that are missing, negative or none are refused, and the next form has nothing of them', async ({

@@ -168,6 +168,14 @@ export const learningGuards: readonly Guard[] = [
     name: 'is nothing to a test that has no results',
   },
   {
+    guard: 'the figures of a question are for staff who read questions',
+    file: 'api/src/assessment/statistics/routes.ts',
+    find: "access: 'questions:read'",
+    replace: "access: 'registered'",
+    test: 'tests/api/assessment/statistics.test.ts',
+    name: 'is for staff who read questions',
+  },
+  {
     guard: 'the last regrade is undone first',
     file: 'api/src/assessment/regrades/commands.ts',
     find: 'if (!test.corrected_by?.equals(_id)) throw conflict(texts.laterOneFirst)',

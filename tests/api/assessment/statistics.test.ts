@@ -1,5 +1,6 @@
 import type { FlaggedRow } from '@abhyas/shared/content/questions/flags'
-import type { Statistics } from '@abhyas/shared/assessment/statistics/shapes'
+import type { QuestionStatistics, Statistics } from '@abhyas/shared/assessment/statistics/shapes'
+import mongoose from 'mongoose'
 import { describe, expect, it } from 'vitest'
 import { followAttempts } from '../../../api/src/assessment/attempts/follow.ts'
 import { AttemptModel, type AttemptRecord } from '../../../api/src/assessment/attempts/model.ts'
@@ -12,6 +13,7 @@ import { QuestionModel } from '../../../api/src/content/questions/model.ts'
 import { begin, makeTaker, publishedTest, type Taker } from '../../support/attempts.ts'
 import { unitsOf } from '../../../shared/src/assessment/scoring/marks.ts'
 import { attemptId } from '../../../api/src/assessment/attempts/ids.ts'
+import { numbered, storeQuestions } from '../../support/draft-tests.ts'
 import { startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
@@ -132,6 +134,56 @@ describe('GET /tests/:id/statistics', () => {
     const test = await publishedTest(product(), 4)
     expect(await read(test, await makeTaker(product()))).toMatchObject({ status: 403 })
     expect(await read(test, await makeTaker(product(), { i_am: 'Teacher' }))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('GET /admin/questions/:id/statistics', () => {
+  const ofQuestion = async (id: string, who?: Taker) =>
+    (who ?? (await editor())).call<QuestionStatistics>('GET', `/admin/questions/${id}/statistics`)
+
+  it('has the figures over all tests, each attempt alike, and the tests by answers', async () => {
+    const small = await publishedTest(product(), 4)
+    await store(small, people(12))
+    const [first] = (await read(small)).data.items
+    const id = first!.question_id
+    const large = await TestModel.findById(small).lean()
+    const { items } = (await StatisticsModel.findById(small).lean())!.figures!
+    const other = { ...items[0]!, attempts: 36, blank: 6, facility: 20 }
+    const _id = new mongoose.Types.ObjectId()
+    await TestModel.collection.insertOne({ ...large, _id, test_name: 'Large', key: 'large' } as never)
+    const figures = { attempts: 36, is_sample: false, test: null, items: [...items.slice(1), other] }
+    await StatisticsModel.create({ _id: _id.toHexString(), edition: 1, figures })
+    const { status, data } = await ofQuestion(id)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      answered: 42,
+      test_count: 2,
+      tests: [
+        { test_id: _id.toHexString(), test_name: 'Large', answered: 30, facility: 20 },
+        { test_id: small, test_name: 'Mock', answered: 12 },
+      ],
+    })
+    expect(data.facility).toBeCloseTo((200 / 3) * (12 / 48) + 20 * (36 / 48), 6)
+  })
+
+  it('has none of a question that no test has figures of', async () => {
+    const test = await publishedTest(product(), 4)
+    await store(test, people(9))
+    await read(test)
+    const [question] = await QuestionModel.find({ state: 'approved' }, { _id: 1 }).limit(1).lean()
+    expect((await ofQuestion(question!._id.toHexString())).data).toEqual({
+      answered: 0,
+      facility: null,
+      tests: [],
+      test_count: 0,
+    })
+  })
+
+  it('is for staff who read questions, and of a question that is there', async () => {
+    const [id] = await storeQuestions([numbered(900)])
+    expect(await ofQuestion(id!, await makeTaker(product()))).toMatchObject({ status: 403 })
+    expect(await ofQuestion(id!, await makeTaker(product(), { i_am: 'Teacher' }))).toMatchObject({ status: 403 })
+    expect(await ofQuestion('a'.repeat(24))).toMatchObject({ status: 404 })
   })
 })
 

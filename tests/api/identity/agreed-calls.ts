@@ -221,6 +221,7 @@ export const agreedCalls: Record<string, Access> = {
   'POST /admin/questions/:id/duplicate': 'questions:write',
   'PUT /admin/questions/:id': 'questions:write',
   'GET /admin/questions/:id/versions': 'questions:read',
+  'GET /admin/questions/:id/statistics': 'questions:read',
   'POST /admin/questions/review': 'approval:write',
   'GET /admin/questions/reviews/:id': 'approval:write',
   'POST /admin/questions/reviews/:id/undo': 'approval:write',

@@ -18,5 +18,7 @@ const statisticsSchema = new Schema<StatisticsRecord>(
   { collection: 'item_statistics', versionKey: false, minimize: false },
 )
 statisticsSchema.index({ wanted_at: 1 }, { sparse: true })
+// The tests that have figures of a question.
+statisticsSchema.index({ 'figures.items.question_id': 1 }, { sparse: true })
 
 export const StatisticsModel = model('item_statistic', statisticsSchema)

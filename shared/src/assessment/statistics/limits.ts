@@ -10,6 +10,8 @@ export const statisticsLimits = {
   afterMs: 3_600_000,
   /** With so many attempts they are computed while somebody waits. */
   atOnce: 5_000,
+  /** Tests that the figures of a question name. */
+  shownTests: 20,
 } as const
 
 /** Percent of the marks below which a question is too hard, and above which it is too easy. */

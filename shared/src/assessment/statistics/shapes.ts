@@ -41,3 +41,15 @@ export const StatisticsShape = Type.Object({
   items: Type.Array(ItemShape),
 })
 export type Statistics = Static<typeof StatisticsShape>
+
+/** Figures of one question over all tests that it is in, as they were computed last for each. */
+export const QuestionStatisticsShape = Type.Object({
+  /** First attempts that are over and did not leave it blank. */
+  answered: count,
+  /** Percent of the marks, over all tests. Null: no test has figures of it. */
+  facility: numberOrNull,
+  /** The tests it was answered most in, at most as many as the limit, and how many there are. */
+  tests: Type.Array(Type.Object({ ...allOf(['test_id', 'test_name'], text), answered: count, facility: numberOrNull })),
+  test_count: count,
+})
+export type QuestionStatistics = Static<typeof QuestionStatisticsShape>

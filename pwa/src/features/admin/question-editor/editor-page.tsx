@@ -16,6 +16,7 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { QuestionFigures } from './question-figures.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
@@ -52,6 +53,7 @@ function Edit({ id }: { readonly id: string }) {
           <QuestionView content={question.content} />
         </Card>
       )}
+      {question && <QuestionFigures id={id} />}
       {showsVersions && question && (
         <VersionsDrawer id={id} live={question.live_version} onClose={() => setShowsVersions(false)} />
       )}

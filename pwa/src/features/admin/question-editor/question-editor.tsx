@@ -28,6 +28,7 @@ import { emptyQuestion, idOf, nextQuestion, withoutBlanks } from './content-as.t
 import { EditorFields } from './editor-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { stillUndrawn, type Undrawn, undrawnFormulas } from './undrawn-formulas.ts'
+import { QuestionFigures } from './question-figures.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 interface QuestionEditorProps {
@@ -161,6 +162,7 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
           <EditorFields content={content} problems={problems} onChange={change} />
           <PreviewCard content={withoutBlanks(content)} bankId={bank.id} {...(question && { id: question.id })} />
         </Columns>
+        {question && <QuestionFigures id={question.id} />}
         <LinkButton label="All questions of this bank" to={`/admin/questions?bank_id=${bank.id}`} sx={{ mt: 2 }} />
       </Box>
       {showsVersions && question && (
