@@ -226,7 +226,7 @@ export const learningGuards: readonly Guard[] = [
   {
     guard: 'a flagged question that goes back stays live',
     file: 'api/src/content/questions/approvals/apply-approval.ts',
-    find: ', ...(from && { live_version: own[0]?.version })',
+    find: '...(from && { live_version: own[0]?.version }),',
     replace: '',
     test: statistics,
     name: 'go back to their authors',

@@ -1,8 +1,14 @@
 import type { Answer } from '@abhyas/shared/assessment/attempts/events'
 import type { PackKey } from '@abhyas/shared/assessment/test-papers/pack'
-import type { StoredResult, StoredSlot } from './score.ts'
+import type { StoredResult } from './score.ts'
 
-type Kept = Pick<StoredSlot, 'chosen' | 'answer'>
+/** What the result of a question keeps of its answer. */
+export interface KeptAnswer {
+  /** The ids of the options that were chosen, where there is a choice. For statistics too. */
+  readonly chosen?: readonly string[]
+  /** What was answered otherwise. */
+  readonly answer?: Answer
+}
 
 const withOneChoice: readonly string[] = ['single', 'truefalse']
 
@@ -10,7 +16,7 @@ const withOneChoice: readonly string[] = ['single', 'truefalse']
  * What a result keeps of an answer, so that a correction reads no journal: the chosen options, or else the answer. Of an
  * essay it keeps one letter: scoring asks only whether there is a text.
  */
-export function keptOf(key: PackKey | undefined, answer: Answer | null | undefined): Kept {
+export function keptOf(key: PackKey | undefined, answer: Answer | null | undefined): KeptAnswer {
   if (!key || answer === undefined || answer === null) return {}
   const { type } = key.content
   if (type === 'essay') return { answer: typeof answer === 'string' ? answer.trim().slice(0, 1) : answer }

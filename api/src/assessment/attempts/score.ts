@@ -1,4 +1,3 @@
-import type { Answer } from '@abhyas/shared/assessment/attempts/events'
 import type { AttemptFold } from '@abhyas/shared/assessment/attempts/fold'
 import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import { breakDown, type Group } from '@abhyas/shared/assessment/scoring/breakdown'
@@ -13,18 +12,14 @@ import {
   scoringVersion,
 } from '@abhyas/shared/assessment/scoring/score-attempt'
 import { type Corrected, rulingsOf } from '../test-papers/corrections.ts'
-import { keptOf } from './kept-answers.ts'
+import { type KeptAnswer, keptOf } from './kept-answers.ts'
 import type { AttemptRecord } from './model.ts'
 import type { KnownPaper } from './papers.ts'
 
 /** The result of a question. `ms`: the time spent on it. `changes`: how often its answer was changed. */
-export interface StoredSlot extends SlotScore {
+export interface StoredSlot extends SlotScore, KeptAnswer {
   readonly ms: number
   readonly changes: number
-  /** The ids of the options that were chosen, where there is a choice. For statistics. */
-  readonly chosen?: readonly string[]
-  /** What was answered otherwise. */
-  readonly answer?: Answer
 }
 
 /** A result as it is stored, with the version of the rules that made it. */
