@@ -120,12 +120,20 @@ export const learningGuards: readonly Guard[] = [
     name: 'is that of all answers',
   },
   {
-    guard: 'a section with a choice is marked from all its answers',
+    guard: 'a preview marks a section with a choice from all its answers',
+    file: 'api/src/assessment/regrades/score-again.ts',
+    find: 'section.choose !== null || touched',
+    replace: 'touched',
+    test: 'tests/api/unit/assessment/score-again.test.ts',
+    name: 'is that of all answers',
+  },
+  {
+    guard: 'a section with a choice takes no known marks',
     file: 'shared/src/assessment/scoring/score-attempt.ts',
     find: 'hasChoice ? undefined : known?.get(slot)',
     replace: 'known?.get(slot)',
-    test: 'tests/api/unit/assessment/score-again.test.ts',
-    name: 'is that of all answers',
+    test: 'tests/shared/unit/assessment/scoring/properties.test.ts',
+    name: 'is the same where marks are known already',
   },
   {
     guard: 'a result without answers is not taken for one with none',

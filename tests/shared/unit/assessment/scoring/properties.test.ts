@@ -1,4 +1,5 @@
 import { scaled, unitsOf } from '@abhyas/shared/assessment/scoring/marks'
+import { scorerOf } from '@abhyas/shared/assessment/scoring/score-attempt'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { madeAttempt as attempt } from '../../../../support/made-attempts.ts'
@@ -53,6 +54,18 @@ describe('for every paper, answers and floor, a score', () => {
         const asked = sections.flatMap(({ slots }) => slots).filter((one) => one.content.type !== 'description')
         expect(Object.values(first.counts).reduce((sum, count) => sum + count)).toBe(asked.length)
         expect(first.slots.map((one) => one.slot)).toEqual(asked.map((one) => one.id))
+      }),
+    )
+  })
+
+  it('is the same where marks are known already, also with a choice', () => {
+    fc.assert(
+      fc.property(attempt, ({ sections, ids, answers, essay_marks, policy: rules }) => {
+        const score = scorerOf({ sections }, rules)
+        const { slots } = score({ answers, essay_marks })
+        const cleared = { answers: { ...answers, [ids[0]!]: null }, essay_marks }
+        const others = new Map(slots.flatMap((one) => (one.slot === ids[0] ? [] : [[one.slot, one] as const])))
+        expect(score(cleared, others)).toEqual(score(cleared))
       }),
     )
   })
