@@ -112,7 +112,8 @@ test('money that nobody has announced is noted, buys an order, and parts of it g
   const refuse = office.getByRole('dialog', { name: 'Refuse this refund?' })
   await refuse.getByLabel('Reason').fill('Tests were begun')
   await press(refuse, 'Refuse')
-  await see(office, 'Refund refused')
+  // Said on the page and in a toast.
+  await see(office.locator('#content'), 'Refund refused')
   await page.goto(path)
   await see(page, 'We cannot give this back: Tests were begun')
   await device.close()

@@ -7,6 +7,8 @@ import { goOffline, step } from './profile-form.ts'
 import { changeOnTwoDevices } from './two-devices.ts'
 import { takePicture } from './take-picture.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function press(page: Page, target: Locator): Promise<void> {

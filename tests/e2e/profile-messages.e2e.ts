@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
 import { goOffline, fillAbout, fillContact, next, openProfile, step } from './profile-form.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('what is said of a step is true now, and no more than that', async ({ page }) => {
   const { email } = await registerPerson({ i_am: 'Associate', interested_in: [] })
   await signIn(page, email)

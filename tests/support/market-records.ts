@@ -3,6 +3,9 @@ import { AssignmentModel } from '../../api/src/marketplace/class-records/assignm
 import { BatchModel } from '../../api/src/marketplace/class-records/batches/model.ts'
 import { MemberModel } from '../../api/src/marketplace/class-records/members/model.ts'
 import { WorkFileModel } from '../../api/src/marketplace/classes/files/model.ts'
+import { AvailabilityModel } from '../../api/src/marketplace/lessons/availability/model.ts'
+import { BookingModel } from '../../api/src/marketplace/lessons/bookings/model.ts'
+import { usualAvailability } from '../../shared/src/marketplace/availability/limits.ts'
 import { SubmissionModel } from '../../api/src/marketplace/classes/submissions/model.ts'
 import { MessageFileModel } from '../../api/src/marketplace/conversations/files/model.ts'
 import { BlockModel, ConversationModel, MessageModel } from '../../api/src/marketplace/conversations/model.ts'
@@ -154,6 +157,36 @@ async function storeClass(user_id: Types.ObjectId, word: string): Promise<void> 
       size: 4,
       bytes: Buffer.from('%PDF'),
       created_at: now,
+    }),
+    AvailabilityModel.create({
+      ...usualAvailability,
+      _id: user_id,
+      weekly: [],
+      exceptions: [],
+      join_url: `https://${word}.example.com`,
+      version: 1,
+      updated_at: now,
+    }),
+    BookingModel.create({
+      ...dates,
+      user_id,
+      tutor_id: own,
+      learner_id,
+      kind: 'lesson',
+      subject: `${word} subject`,
+      mode: 'home',
+      place: `${word} place`,
+      starts_at: now,
+      ends_at: now,
+      time_zone: 'Asia/Kolkata',
+      cancel_hours: 12,
+      buffer: 0,
+      state: 'completed',
+      late: false,
+      note: { text: `${word} note`, homework: '' },
+      attendance: [],
+      history: [],
+      version: 1,
     }),
     SubmissionModel.create({ ...of(own), assignment_id: own, state: 'done', text: `${word} answer`, updated_at: now }),
   ])

@@ -33,6 +33,12 @@ import {
 } from '@abhyas/api/marketplace/conversations/commands'
 import { dropLooseWorkFiles, followInClasses, giveSeats, tellOfWork } from '@abhyas/api/marketplace/classes/commands'
 import { closeQuiet, deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
+import {
+  moveByClock,
+  releaseLeftClaims,
+  remindDue,
+  settleWaiting as settleLessons,
+} from '@abhyas/api/marketplace/lessons/commands'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { reportMoney } from '@abhyas/api/billing/checks/commands'
 import { recountCoupons } from '@abhyas/api/billing/coupons/commands'
@@ -96,6 +102,10 @@ export const chores: readonly Chore[] = [
   },
   { name: 'class-work', everyMs: second, run: (_, now, stillHeld) => tellOfWork(now, stillHeld) },
   { name: 'class-seats', everyMs: second, run: (_, now, stillHeld) => giveSeats(now, stillHeld) },
+  { name: 'lost-lessons', everyMs: 3 * second, run: settleLessons },
+  { name: 'lessons-by-clock', everyMs: second, leaseMs: 3 * second, run: moveByClock },
+  { name: 'lesson-reminders', everyMs: second, leaseMs: 3 * second, run: remindDue },
+  { name: 'left-claims', everyMs: 10 * second, run: (_, now, stillHeld) => releaseLeftClaims(now, stillHeld) },
   { name: 'lost-reports', everyMs: 3 * second, run: settleWaiting },
   { name: 'lost-materials', everyMs: 3 * second, run: settleMaterials },
   {

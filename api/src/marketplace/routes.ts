@@ -10,6 +10,8 @@ import { messageFileRoutes } from './conversations/files/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { inquiryRoutes } from './conversations/inquiries/routes.ts'
 import { learnerRoutes } from './learners/routes.ts'
+import { hasLessonsAhead } from './lessons/commands.ts'
+import { lessonRoutes } from './lessons/routes.ts'
 import { ownListingRoutes, tutorRoutes } from './listings/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { leadRoutes } from './needs/leads/routes.ts'
@@ -28,7 +30,7 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   homeRoutes(app, list, readSubjects)
   await app.register(tutorRoutes)
   await app.register(ownListingRoutes)
-  await app.register(learnerRoutes, { ...context, forgetLearner: forgetInClasses })
+  await app.register(learnerRoutes, { ...context, forgetLearner: forgetInClasses, hasLessonsAhead })
   await app.register(inquiryRoutes, context)
   await app.register(conversationRoutes, context)
   await app.register(messageFileRoutes, context)
@@ -39,4 +41,5 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   await app.register(moderationRoutes, context)
   await app.register(reportRoutes, context)
   await app.register(classRoutes, context)
+  await app.register(lessonRoutes, context)
 }

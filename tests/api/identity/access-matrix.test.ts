@@ -229,6 +229,7 @@ const reached: Record<
   | 'as the tests of learners, inquiries and conversations say'
   | 'as the tests of needs and leads say'
   | 'as the tests of classes say'
+  | 'as the tests of lessons say'
   | 'as materials.test.ts says'
   | 'plans are public'
   | 'as orders.test.ts says'
@@ -254,6 +255,7 @@ const reached: Record<
   'GET /pincodes/:pincode/near': 'lists are public',
   'GET /tutors/:id': 'tutors are public',
   'GET /tutors/:id/logo/:document': 'tutors are public',
+  'GET /tutors/:id/slots': 'tutors are public',
   'PUT /saved-tutors/:id': 'as saved-tutors.test.ts says',
   'DELETE /saved-tutors/:id': 'as saved-tutors.test.ts says',
   'GET /tests/:id': 'the catalogue is public',
@@ -288,6 +290,7 @@ for (const route of Object.keys(table))
     reached[route] = 'as the tests of classes say'
 for (const route of Object.keys(table))
   if (/ \/(?:teacher\/)?materials\/:/.test(route)) reached[route] = 'as materials.test.ts says'
+for (const route of Object.keys(table)) if (/ \/bookings\/:/.test(route)) reached[route] = 'as the tests of lessons say'
 reached['GET /plans/:id'] = 'plans are public'
 reached['GET /admin/orders/:number'] = 'staff only'
 for (const route of Object.keys(table)) if (/ \/orders\/:id/.test(route)) reached[route] = 'as orders.test.ts says'

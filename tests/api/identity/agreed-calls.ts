@@ -82,6 +82,14 @@ export const agreedCalls: Record<string, Access> = {
   'POST /teacher/leads/:id/answer': 'teaching',
   'POST /teacher/leads/:id/dismiss': 'teaching',
   'POST /teacher/leads/:id/invalid': 'teaching',
+  'GET /tutors/:id/slots': 'public',
+  'GET /teacher/availability': 'teaching',
+  'PUT /teacher/availability': 'teaching',
+  'POST /bookings': 'registered',
+  'GET /bookings': 'registered',
+  'GET /bookings/:id': 'registered',
+  'PUT /bookings/:id/attendance': 'teaching',
+  'PUT /bookings/:id/note': 'teaching',
   'GET /teacher/batches': 'teaching',
   'POST /teacher/batches': 'teaching',
   'GET /teacher/batches/:id': 'teaching',
@@ -301,6 +309,8 @@ for (const done of ['claim', 'release', 'approve', 'request-changes', 'reject'])
   agreedCalls[`POST /admin/questions/:id/${done}`] = 'approval:write'
 for (const part of ['preview', 'refused', 'refused/reasons', 'events'])
   agreedCalls[`GET /admin/imports/:id/${part}`] = 'questions:read'
+for (const step of ['confirm', 'decline', 'cancel', 'reschedule', 'accept', 'refuse', 'dispute'])
+  agreedCalls[`POST /bookings/:id/${step}`] = 'registered'
 /** Paths of the lists of reference data. */
 export const lists = [
   'category',

@@ -14,6 +14,7 @@ import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
 import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
 import { SpaceModel } from '../../../api/src/content/materials/model.ts'
+import { AvailabilityModel } from '../../../api/src/marketplace/lessons/availability/model.ts'
 import { ListingModel } from '../../../api/src/marketplace/listings/model.ts'
 import { SavedTutorModel } from '../../../api/src/marketplace/saved-tutors/model.ts'
 import { NotificationModel, NotificationSettingsModel } from '../../../api/src/platform/notifications/model.ts'
@@ -143,7 +144,9 @@ it('every collection that names a user is known to export and deletion', () => {
   )
   const known = ownCollections.map(({ collection }) => collection.name)
   // These have the id of their user.
-  const byId = [ListingModel, NotificationSettingsModel, SpaceModel].map(({ collection }) => collection.name)
+  const byId = [AvailabilityModel, ListingModel, NotificationSettingsModel, SpaceModel].map(
+    ({ collection }) => collection.name,
+  )
   const names = [...naming.map(({ collection }) => collection.name), ...byId]
   expect(names.toSorted()).toEqual(known.toSorted())
 })
@@ -180,6 +183,8 @@ describe('GET /api/v1/profile/export', () => {
       'joined-classes.json',
       'handed-in-work.json',
       'work-files.json',
+      'times.json',
+      'lessons.json',
       'conversations.json',
       'messages.json',
       'message-files.json',
@@ -223,6 +228,10 @@ describe('GET /api/v1/profile/export', () => {
     expect([read('classes.json'), read('handed-in-work.json')]).toMatchObject([
       [{ name: 'mine class' }],
       [{ text: 'mine answer' }],
+    ])
+    expect([read('times.json'), read('lessons.json')]).toMatchObject([
+      [{ join_url: 'https://mine.example.com' }],
+      [{ place: 'mine place', note: { text: 'mine note' } }],
     ])
     expect(read('saved-tutors.json')).toEqual([{ tutor_id: 'mine tutor', created_at: expect.any(String) as string }])
     expect(read('reports.json')).toMatchObject([{ kind: 'user', reason: 'rude', text: 'mine report', state: 'new' }])

@@ -15,7 +15,9 @@ const change = (who: MadeUser, kinds: object) => callAs<NotificationSettings>(pr
 describe('notification settings', () => {
   it('are all on for who has changed nothing', async () => {
     const on = { email: 'now' }
-    expect((await read(await makeUser())).data).toEqual({ kinds: { inquiry: on, message: on, test: on } })
+    expect((await read(await makeUser())).data).toEqual({
+      kinds: { inquiry: on, message: on, lesson: on, reminder: on, test: on },
+    })
   })
 
   it('keep what is not named, also of two changes at once', async () => {

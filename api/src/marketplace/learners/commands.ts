@@ -14,7 +14,12 @@ import { findLearner } from './queries.ts'
 import { isGuardianOf } from './responsible.ts'
 import { changed } from './write.ts'
 
-export type ForgetLearner = (learner: Types.ObjectId) => Promise<void>
+/** Learners know nothing of what knows them. */
+export interface WhoKnowLearners {
+  /** Takes a learner out of what knows them. */
+  readonly forgetLearner: (learner: Types.ObjectId) => Promise<void>
+  readonly hasLessonsAhead: (learner: Types.ObjectId) => Promise<boolean>
+}
 
 /** Adds a child of the caller. Throws 422 (rules, ten children), and 403 for who is not of age. */
 export async function addLearner(
@@ -71,16 +76,18 @@ export async function changeLearner(
   return changed(learner, { ...aboutOf(body), updated_at: now })
 }
 
-/**
- * Deletes a child without an account whose only guardian the caller is. Throws 404, 422.
- * @param forget takes it out of what knows learners
- */
-export async function deleteLearner(id: string, userId: string, forget: ForgetLearner): Promise<void> {
+/** Deletes a child without an account and without lessons ahead whose only guardian the caller is. Throws 404, 422. */
+export async function deleteLearner(
+  id: string,
+  userId: string,
+  { forgetLearner, hasLessonsAhead }: WhoKnowLearners,
+): Promise<void> {
   const learner = await findLearner(id, userId)
+  if (await hasLessonsAhead(learner._id)) throw formInvalid({ id: texts.hasLessons })
   const alone = { _id: learner._id, user_id: null, guardians: { $size: 1 }, 'guardians.user_id': userId }
   const { deletedCount } = await LearnerModel.deleteOne(alone)
   if (deletedCount === 0) throw formInvalid({ id: texts.notDeletable })
-  await forget(learner._id)
+  await forgetLearner(learner._id)
 }
 
 /**

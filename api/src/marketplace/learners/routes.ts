@@ -13,7 +13,7 @@ import { call, createCall } from '../../http/call.ts'
 import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import { idParams, noBody, nothing } from '../../http/shapes.ts'
 import { callerId, ownList } from '../../http/own-records.ts'
-import { addLearner, changeLearner, deleteLearner, type ForgetLearner } from './commands.ts'
+import { addLearner, changeLearner, deleteLearner, type WhoKnowLearners } from './commands.ts'
 import { endGuardian, setConsents } from './consents.ts'
 import { linkByCode, makeCode } from './invites.ts'
 import { LearnerModel, type LearnerRecord } from './model.ts'
@@ -26,10 +26,7 @@ const learner = {
 } as const
 const guardianParams = Type.Object({ ...idParams.properties, guardian: idParams.properties.id })
 
-interface LearnerContext extends Context {
-  /** Learners know nothing of what knows them. */
-  readonly forgetLearner: ForgetLearner
-}
+type LearnerContext = Context & WhoKnowLearners
 
 /** Learners: children with their guardians, what these agree to, and the codes that link them. */
 export const learnerRoutes: Routes<LearnerContext> = async (app, context) => {
@@ -84,7 +81,7 @@ function ownRoutes(app: App, context: LearnerContext): void {
     summary: 'Delete a child without an account and without another guardian',
     data: nothing,
     says: texts.learnerDeleted,
-    run: (request) => deleteLearner(request.params.id, callerId(request), context.forgetLearner),
+    run: (request) => deleteLearner(request.params.id, callerId(request), context),
   })
 
   call(app, 'PUT', '/learners/:id/consents', {

@@ -10,6 +10,7 @@ import { overlapIn, type WeeklyTime } from './clashes.ts'
 import { classLimits, workLimits } from './limits.ts'
 import type { GiveWork, HandIn, JoinBatch, MarkWork, NewBatch } from './shapes.ts'
 import * as texts from './texts.ts'
+import { isZone } from './zones.ts'
 
 const words = atMost(classLimits.words, tooLong(classLimits.words))
 
@@ -35,15 +36,6 @@ const weekly: Check<unknown> = (value = []) => {
   if (times.some(({ from, to }) => from >= to)) return texts.weeklyEnds
   const overlap = overlapIn(times)
   return overlap && texts.weeklyOverlap(dayNames[overlap])
-}
-
-/** Whether the running system knows a time zone by its IANA name. */
-function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 /** A class, when it is made and when it is changed. */

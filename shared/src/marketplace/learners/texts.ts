@@ -24,6 +24,7 @@ export const readTexts = {
   of_age: 'Your child is 18 or older. The results are theirs to show.',
 } as const
 
+export const hasLessons = 'There are lessons to come. Cancel them first.'
 export const learnerMissing = 'Choose who it is for.'
 export const nameMissing = 'First name is required.'
 export const nameWrong = 'A name has letters, spaces and dots.'

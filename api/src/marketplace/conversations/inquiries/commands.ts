@@ -22,6 +22,7 @@ import { deliver } from './deliver.ts'
 import { InquiryModel, type InquiryRecord } from './model.ts'
 import { findInquiry, present, sideOf } from './queries.ts'
 
+export { planTrial } from './answered.ts'
 export { closeQuiet } from './close-quiet.ts'
 export { deliverWaiting } from './deliver.ts'
 export { removeInquiriesOf } from './leave.ts'

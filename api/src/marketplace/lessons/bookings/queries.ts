@@ -1,0 +1,52 @@
+import type { ListPage } from '@abhyas/shared/list-reply'
+import { endOfDay, startOfDay } from '@abhyas/shared/india/days'
+import type { Booking, ListBookings } from '@abhyas/shared/marketplace/bookings/shapes'
+import type { BookingSide } from '@abhyas/shared/marketplace/bookings/states'
+import type { Types } from 'mongoose'
+import { pageOf, type RowsPage } from '../../../core/records/page.ts'
+import { MemberModel } from '../../class-records/members/model.ts'
+import { learnersOf, type OwnBooking } from './find.ts'
+import { BookingModel, type BookingRecord } from './model.ts'
+import { presentBookings } from './present.ts'
+
+/** Of one person in 92 days. */
+const maxRows = 1_000
+
+/** The lessons of somebody in some days of India, the earliest first: what they teach, and what their learners have. */
+export async function listBookings(
+  userId: string,
+  { from = '', to = '', state, side }: ListBookings,
+  place: ListPage,
+): Promise<RowsPage<Booking>> {
+  const starts_at = { $gte: new Date(startOfDay(from)), $lte: new Date(endOfDay(to)) }
+  const learners = side === 'tutor' ? [] : await learnersOf(userId)
+  const own = new Set(learners.map(String))
+  const find = async (whose: object, as: BookingSide): Promise<OwnBooking[]> =>
+    (await findIn({ ...whose, starts_at })).map((booking) => ({ booking, side: as, learners: own }))
+  const classes = await classesOf(learners)
+  const found = await Promise.all([
+    ...(side === 'family' ? [] : [find({ tutor_id: userId }, 'tutor')]),
+    ...learners.map((learner_id) => find({ learner_id }, 'family')),
+    ...classes.map((batch_id) => find({ batch_id }, 'family')),
+  ])
+  const rows = found
+    .flat()
+    .filter(({ booking }) => booking.state !== 'claiming' && (!state || booking.state === state))
+    .toSorted((a, b) => a.booking.starts_at.getTime() - b.booking.starts_at.getTime())
+  const page = pageOf(rows, place)
+  return { rows: await presentBookings(page.rows), total: page.total }
+}
+
+const findIn = (filter: object): Promise<BookingRecord[]> =>
+  BookingModel.find(filter as never)
+    .sort({ starts_at: 1, _id: 1 })
+    .limit(maxRows)
+    .lean<BookingRecord[]>()
+    .exec()
+
+/** The classes in which some learners are. */
+async function classesOf(learners: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+  if (learners.length === 0) return []
+  const members = await MemberModel.find({ learner_id: { $in: learners }, state: 'active' }, { batch_id: 1 }).lean()
+  return [...new Map(members.map(({ batch_id }) => [String(batch_id), batch_id])).values()]
+}
