@@ -3,8 +3,11 @@ import { noticeVersion } from '../../shared/src/marketplace/learners/notice.ts'
 import { studentStep } from '../support/student-step.ts'
 import { callsOf, type Person, registerPerson } from './people.ts'
 
-/** A child of twelve for whom everything is agreed to. */
-export async function addChild(email: string): Promise<void> {
+/** A child of twelve, with what its guardian agrees to. */
+export async function addChild(
+  email: string,
+  consents: readonly string[] = ['account', 'inquiries', 'messages'],
+): Promise<void> {
   const call = await callsOf(email)
   await call('POST', '/learners', {
     first_name: 'Mira',
@@ -12,7 +15,7 @@ export async function addChild(email: string): Promise<void> {
     studying_in: 'Class VII',
     board: 'CBSE',
     relation: 'Mother',
-    consents: ['account', 'inquiries', 'messages'],
+    consents,
     notice_version: noticeVersion,
   })
 }

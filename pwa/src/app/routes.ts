@@ -25,6 +25,7 @@ const ownMoney = byName(lazyPage(() => import('./chunks/teacher-money.ts')))
 const needs = byName(lazyPage(() => import('./chunks/needs.ts')))
 const billing = byName(lazyPage(() => import('./chunks/billing.ts')))
 const classes = byName(lazyPage(() => import('./chunks/classes.ts')))
+const lessons = byName(lazyPage(() => import('./chunks/lessons.ts')))
 const family = byName(lazyPage(() => import('./chunks/family.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
@@ -75,6 +76,8 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'family', title: 'Family', page: family('FamilyPage') },
   { area: 'public', path: 'classes', title: 'Classes', page: classes('ClassesPage') },
   { area: 'public', path: 'classes/:id', title: 'Class', page: classes('ClassPage') },
+  { area: 'public', path: 'lessons', title: 'Lessons', page: lessons('LessonsPage') },
+  { area: 'public', path: 'lessons/:id', title: 'Lesson', page: lessons('LessonPage') },
   { area: 'public', path: 'need', title: 'Post your need', page: needs('NeedPage') },
   { area: 'public', path: 'needs', title: 'Your needs', page: needs('OwnNeedsPage') },
   { area: 'public', path: 'tutors/:id', title: 'Tutor', page: visitors('TutorPage') },
@@ -171,6 +174,7 @@ export const pages: readonly PageRow[] = [
   { area: 'teacher', path: 'marking', title: 'Marking', page: taken('MarkingPage') },
   { area: 'teacher', path: 'downloadable', title: 'Downloadable', page: ownMaterial('DownloadablePage') },
   { area: 'teacher', path: 'categories', title: 'Subscriptions', page: ownMoney('SubscriptionsPage') },
+  { area: 'teacher', path: 'calendar', title: 'Calendar', page: teacher('CalendarPage') },
   { area: 'teacher', path: 'batches', title: 'Classes', page: teacher('BatchesPage') },
   { area: 'teacher', path: 'batches/:id', title: 'Class', page: teacher('BatchPage') },
   { area: 'teacher', path: 'inquiries', title: 'Inquiries', page: teacher('InquiriesPage') },

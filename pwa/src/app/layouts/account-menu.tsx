@@ -6,6 +6,7 @@ import {
   mdiAccountEditOutline,
   mdiBellCogOutline,
   mdiAccountGroupOutline,
+  mdiCalendarOutline,
   mdiCameraOutline,
   mdiDatabaseOutline,
   mdiEyeOutline,
@@ -141,7 +142,10 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
     ...(profile && !hasSteps ? [] : [{ name: 'Family', icon: mdiAccountGroupOutline, run: go('/family') }]),
     ...(profile && !['Student', 'Guardian'].includes(profile.i_am)
       ? []
-      : [{ name: 'Classes', icon: mdiHumanMaleBoard, run: go('/classes') }]),
+      : [
+          { name: 'Lessons', icon: mdiCalendarOutline, run: go('/lessons') },
+          { name: 'Classes', icon: mdiHumanMaleBoard, run: go('/classes') },
+        ]),
     { name: 'Purchases', icon: mdiReceiptTextOutline, run: go('/account/purchases') },
     { name: 'Sign-in and security', icon: mdiShieldLockOutline, run: go('/account/security') },
     { name: 'Notifications', icon: mdiBellCogOutline, run: go('/account/notifications') },

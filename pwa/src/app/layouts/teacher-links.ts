@@ -1,5 +1,6 @@
 import {
   mdiAccountGroupOutline,
+  mdiCalendarOutline,
   mdiClipboardTextOutline,
   mdiCogOutline,
   mdiDownloadOutline,
@@ -12,6 +13,7 @@ import type { AreaLink } from './area-sidebar.tsx'
 /** The sidebar of the teacher area. */
 export const teacherLinks: readonly AreaLink[] = [
   { to: '/teacher', name: 'Home', icon: mdiHomeOutline },
+  { to: '/teacher/calendar', name: 'Calendar', icon: mdiCalendarOutline },
   { to: '/teacher/batches', name: 'Classes', icon: mdiAccountGroupOutline },
   { to: '/teacher/tests', name: 'Tests', icon: mdiClipboardTextOutline },
   { to: '/teacher/downloadable', name: 'Downloadable', icon: mdiDownloadOutline },

@@ -12,7 +12,7 @@ import { queueChange } from './store.ts'
 export async function sendOrQueue<Answer, Change extends Queued>(
   kind: Kind<Change>,
   fields: Omit<Change, keyof Queued>,
-  draft: { readonly name: string; readonly keepNow: () => Promise<void> },
+  draft?: { readonly name: string; readonly keepNow: () => Promise<void> },
 ): Promise<Answer | undefined> {
   const key = crypto.randomUUID()
   // A kind that only inserts makes its call of its own fields, without a document.
@@ -22,8 +22,8 @@ export async function sendOrQueue<Answer, Change extends Queued>(
   } catch (error) {
     const userId = signedInId()
     if (callErrorOf(error).status !== 0 || !userId) throw error
-    await draft.keepNow()
-    const dropDraft = () => database.drafts.delete(draft.name)
+    await draft?.keepNow()
+    const dropDraft = draft && (() => database.drafts.delete(draft.name))
     await queueChange(kind as Kind<Change, never>, userId, fields as never, dropDraft, key)
     return undefined
   }

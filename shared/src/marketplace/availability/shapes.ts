@@ -67,6 +67,8 @@ export const SlotsShape = Type.Object({
   slots: Type.Array(Type.Object({ starts_at: text, ends_at: text, modes: Type.Array(text) })),
   time_zone: text,
   as_of: text,
+  /** Ways in which the tutor teaches. */
+  modes: Type.Array(text),
   /** Minutes of a lesson; 0 while no times are set. */
   minutes: Type.Integer(),
   trial: orNull(TrialShape),

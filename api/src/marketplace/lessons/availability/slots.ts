@@ -56,7 +56,8 @@ export async function readSlots(publicId: string, asked: SlotsQuery, now = new D
     ListingModel.findById(new Types.ObjectId(id), { modes: 1, state: 1 }).lean(),
   ])
   const as_of = now.toISOString()
-  if (!times || listing?.state !== 'shown') return { ...usualAvailability, slots: [], as_of, minutes: 0, trial: null }
+  if (!times || listing?.state !== 'shown')
+    return { ...usualAvailability, slots: [], modes: [], as_of, minutes: 0, trial: null }
   const minutes = asked.minutes ?? times.minutes
   const modes = listing.modes.filter((mode) => !asked.mode || mode === asked.mode)
   const from = asked.from || dayIn(times.time_zone, now.getTime())
@@ -69,6 +70,7 @@ export async function readSlots(publicId: string, asked: SlotsQuery, now = new D
     })),
     time_zone: times.time_zone,
     as_of,
+    modes: listing.modes,
     minutes: times.minutes,
     trial: times.trial,
     cancel_hours: times.cancel_hours,

@@ -5,6 +5,7 @@ import { keepProfile } from '../../profile.ts'
 import { changeAnswer, refresh } from '../../queries.ts'
 import { documentUpload } from './document-upload.ts'
 import { inquiryKind } from './inquiry.ts'
+import { lessonKind } from './lesson.ts'
 import { type MessageChange, messageKind } from './message.ts'
 import { needKind } from './need.ts'
 import { profileKind } from './profile.ts'
@@ -38,6 +39,7 @@ export const shown: Readonly<Record<string, (document: never, change: never) => 
   [documentUpload.kind]: keepProfile,
   [messageKind.kind]: showMessage,
   [inquiryKind.kind]: () => refresh('/conversations'),
+  [lessonKind.kind]: () => refresh('/bookings'),
   [needKind.kind]: () => refresh('/requirements'),
   [reportKind.kind]: refreshReports,
   [submissionKind.kind]: () => refresh('/assignments'),

@@ -1,6 +1,7 @@
 import type { Kinds } from '../kind.ts'
 import { documentUpload } from './document-upload.ts'
 import { inquiryKind } from './inquiry.ts'
+import { lessonKind } from './lesson.ts'
 import { messageKind } from './message.ts'
 import { needKind } from './need.ts'
 import { profileKind } from './profile.ts'
@@ -13,6 +14,7 @@ export const kinds: Kinds = {
   '': profileKind,
   [profileKind.kind]: profileKind,
   [documentUpload.kind]: documentUpload,
+  [lessonKind.kind]: lessonKind,
   [messageKind.kind]: messageKind,
   [inquiryKind.kind]: inquiryKind,
   [needKind.kind]: needKind,

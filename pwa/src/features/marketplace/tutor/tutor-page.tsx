@@ -18,6 +18,7 @@ import { PageWidth } from '../../../ui/page-width.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
 import { AskButton } from './ask-button.tsx'
+import { BookButton } from './book-button.tsx'
 import { Checked, TutorFacts } from './tutor-facts.tsx'
 import { TutorHead } from './tutor-head.tsx'
 
@@ -69,7 +70,12 @@ const Shown = ({ tutor, near, isOwn }: ShownProps) => (
       <>
         <TutorFacts tutor={tutor} near={near} />
         <Checked badges={tutor.badges} />
-        <Box sx={{ mt: 2 }}>{!isOwn && <AskButton tutor={tutor} near={near} />}</Box>
+        {!isOwn && (
+          <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
+            <AskButton tutor={tutor} near={near} />
+            <BookButton tutor={tutor} />
+          </Box>
+        )}
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1 }}>
           <SaveButton of={tutor} />
           <ShareButton name={tutor.name} />

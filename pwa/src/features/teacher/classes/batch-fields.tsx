@@ -9,7 +9,7 @@ import { dotted } from '../../../ui/dotted.ts'
 import { FormField, FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { FormDigits } from '../../../ui/form/more-fields.tsx'
 import { modeOptions, stateOptions } from './batch-values.ts'
-import { WeeklyField } from './weekly-field.tsx'
+import { WeeklyField } from '../../../entities/class/weekly-field.tsx'
 
 /** The fields of a class. */
 export const BatchFields = () => (

@@ -13,6 +13,7 @@ import { BlockedPart } from './blocked-part.tsx'
 import { listingPath } from './listing.ts'
 import { ListingState } from './listing-state.tsx'
 import { ScoreParts } from './score-parts.tsx'
+import { TimesPart } from './times-part.tsx'
 import { useVisible } from './use-visible.ts'
 import { VisibleSwitch } from './visible-switch.tsx'
 
@@ -29,6 +30,7 @@ export function SettingsPage() {
           <DocumentsSection kind="certificate" />
         </Columns>
       </Box>
+      <TimesPart />
       <BlockedPart />
     </AdminPage>
   )

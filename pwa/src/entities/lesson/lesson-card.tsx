@@ -1,0 +1,49 @@
+import type { Booking } from '@abhyas/shared/marketplace/bookings/shapes'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { cardAround, CardLink } from '../../ui/card-link.tsx'
+import { dotted } from '../../ui/dotted.ts'
+import { Badge } from '../../ui/status-badge.tsx'
+import { Muted } from '../../ui/text.tsx'
+import { clockOf, kindWord, lookOf, modeWord, otherOf, shortDayOf, spanOf } from './lesson-words.ts'
+
+interface LessonCardProps {
+  readonly of: Booking
+  /** The address of the list: the lesson leads back there. */
+  readonly from: string
+  /** The day stands above it. */
+  readonly hasDay?: boolean
+}
+
+/** A lesson in a list, and the way to it. */
+export function LessonCard({ of: lesson, from, hasDay = true }: LessonCardProps) {
+  const { word, tone } = lookOf(lesson)
+  const { moving } = lesson
+  return (
+    <Card sx={{ ...cardAround, gap: 0.5, p: 2 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <CardLink
+          to={`/lessons/${lesson.id}`}
+          from={from}
+          headingLevel="h3"
+          name={hasDay ? spanOf(lesson) : `${shortDayOf(lesson.starts_at)}, ${spanOf(lesson)}`}
+        />
+        <Badge tone={tone}>{word}</Badge>
+      </Box>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{dotted(lesson.subject, otherOf(lesson))}</Typography>
+      <Muted>
+        {dotted(
+          kindWord(lesson),
+          modeWord(lesson.mode),
+          lesson.side === 'family' && lesson.learner ? `for ${lesson.learner.first_name}` : '',
+        )}
+      </Muted>
+      {moving && (
+        <Typography variant="body2">
+          Offered: {shortDayOf(moving.starts_at)}, {clockOf(moving.starts_at)}
+        </Typography>
+      )}
+    </Card>
+  )
+}

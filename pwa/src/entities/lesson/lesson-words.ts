@@ -1,0 +1,57 @@
+import { waysOfTeaching, type TeachingMode } from '@abhyas/shared/marketplace/directory/choices'
+import type { Booking } from '@abhyas/shared/marketplace/bookings/shapes'
+import type { BookingState } from '@abhyas/shared/marketplace/bookings/states'
+import type { Tone } from '../../ui/toned.ts'
+
+interface StateLook {
+  readonly word: string
+  readonly tone: Tone
+}
+
+const looks: Readonly<Record<BookingState, StateLook>> = {
+  claiming: { word: 'Asked for', tone: 'warn' },
+  requested: { word: 'Waits for the tutor', tone: 'warn' },
+  confirmed: { word: 'Confirmed', tone: 'ok' },
+  moving: { word: 'New time offered', tone: 'warn' },
+  declined: { word: 'Declined', tone: 'neutral' },
+  expired: { word: 'Not answered', tone: 'neutral' },
+  cancelled: { word: 'Cancelled', tone: 'neutral' },
+  completed: { word: 'Took place', tone: 'ok' },
+  no_show_learner: { word: 'Student was absent', tone: 'neutral' },
+  no_show_tutor: { word: 'Tutor was absent', tone: 'err' },
+  disputed: { word: 'Disputed', tone: 'err' },
+}
+export const lookOf = ({ state }: Pick<Booking, 'state'>): StateLook => looks[state as BookingState]
+
+export const kindWords = { trial: 'Trial lesson', lesson: 'Lesson', class: 'Class' } as const
+export const kindWord = ({ kind }: Pick<Booking, 'kind'>): string => kindWords[kind as keyof typeof kindWords]
+
+export const modeWord = (mode: string): string => waysOfTeaching[mode as TeachingMode]?.name ?? mode
+
+export const markWords = { present: 'Present', late: 'Late', absent: 'Absent' } as const
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-IN', options)
+const clock = format({ hour: 'numeric', minute: '2-digit' })
+const dayLine = format({ weekday: 'long', day: 'numeric', month: 'long' })
+const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' })
+
+/** '5:00 pm', by the clock of the device. */
+export const clockOf = (moment: string): string => clock.format(new Date(moment))
+/** '5:00 – 6:00 pm' */
+export const spanOf = ({ starts_at, ends_at }: Pick<Booking, 'starts_at' | 'ends_at'>): string =>
+  `${clockOf(starts_at)} – ${clockOf(ends_at)}`
+/** 'Monday, 23 November' */
+export const dayOf = (moment: string): string => dayLine.format(new Date(moment))
+/** 'Mon, 23 Nov' */
+export const shortDayOf = (moment: string): string => shortDay.format(new Date(moment))
+
+/** Who is on the other side. */
+export const otherOf = ({ side, tutor, learner, batch }: Booking): string =>
+  batch ? batch.name : side === 'tutor' ? (learner?.first_name ?? 'A student') : tutor.name
+
+/** Lessons of a day, the days in their order. */
+export function byDay(rows: readonly Booking[]): [day: string, rows: Booking[]][] {
+  const days = new Map<string, Booking[]>()
+  for (const row of rows) days.set(dayOf(row.starts_at), [...(days.get(dayOf(row.starts_at)) ?? []), row])
+  return [...days]
+}

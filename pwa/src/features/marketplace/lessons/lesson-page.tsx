@@ -1,0 +1,111 @@
+import type { Booking } from '@abhyas/shared/marketplace/bookings/shapes'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { keptAtOf } from '../../../data/copied.ts'
+import { refreshLessons, useLesson } from '../../../data/lessons.ts'
+import { onLive } from '../../../data/live-events.ts'
+import {
+  clockOf,
+  dayOf,
+  kindWord,
+  lookOf,
+  markWords,
+  modeWord,
+  otherOf,
+  shortDayOf,
+  spanOf,
+} from '../../../entities/lesson/lesson-words.ts'
+import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
+import { PagePart } from '../../../ui/page-part.tsx'
+import { Badge } from '../../../ui/status-badge.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { AttendancePart } from './attendance-part.tsx'
+import { LessonActions } from './lesson-actions.tsx'
+import { NotePart } from './note-part.tsx'
+
+/** A lesson, as its side sees it. */
+export function LessonPage() {
+  const { id = '' } = useParams()
+  const { state } = useLocation() as { readonly state: { readonly from?: string } | null }
+  const isTaught = state?.from?.startsWith('/teacher') === true
+  const back = isTaught ? { to: '/teacher/calendar', name: 'Calendar' } : { to: '/lessons', name: 'Lessons' }
+  return (
+    <SignedInOnly title="Lesson" back={back}>
+      <Shown id={id} />
+    </SignedInOnly>
+  )
+}
+
+function Shown({ id }: { readonly id: string }) {
+  const read = useLesson(id)
+  useEffect(() => onLive({ notification: ({ kind }) => kind === 'lesson' && refreshLessons() }), [])
+  const lesson = read.answer?.data
+  if (!lesson) return <CallState of={read} rows={3} height={96} />
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}>
+      <Head of={lesson} />
+      <KeptNote at={keptAtOf(read)} />
+      <LessonActions of={lesson} />
+      <FactList facts={factsOf(lesson)} />
+      <AttendancePart of={lesson} />
+      <NotePart of={lesson} />
+      <PagePart title="What happened">
+        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+          {lesson.history.map((one) => (
+            <li key={one.at + one.to}>
+              {shortDayOf(one.at)}, {clockOf(one.at)}: {happened(lesson, one)}
+              {one.reason && ` “${one.reason}”`}
+            </li>
+          ))}
+        </Box>
+      </PagePart>
+    </Box>
+  )
+}
+
+function Head({ of: lesson }: { readonly of: Booking }) {
+  const { word, tone } = lookOf(lesson)
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {lesson.subject} with {otherOf(lesson)}
+      </Typography>
+      <Typography>
+        {dayOf(lesson.starts_at)}, {spanOf(lesson)}
+      </Typography>
+      <Badge tone={tone}>{word}</Badge>
+      {lesson.asked_until && lesson.state === 'requested' && (
+        <Muted>
+          The tutor answers by {shortDayOf(lesson.asked_until)}, {clockOf(lesson.asked_until)}.
+        </Muted>
+      )}
+    </Box>
+  )
+}
+
+function factsOf(lesson: Booking) {
+  const { learner } = lesson
+  const mark = lesson.side === 'family' ? lesson.attendance[0]?.mark : undefined
+  return [
+    ['What', kindWord(lesson)],
+    ['How', modeWord(lesson.mode)],
+    ['Where', lesson.place],
+    ['Who', [learner?.first_name, learner?.studying_in, learner?.board].filter(Boolean).join(', ')],
+    ['Asked by', lesson.side === 'tutor' ? lesson.asker : ''],
+    ['Attendance', mark ? markWords[mark as keyof typeof markWords] : ''],
+    ['Cancelling', `Free of charge. Later than ${lesson.cancel_hours} hours before, it counts as late.`],
+  ] as const
+}
+
+const who = { tutor: 'the tutor', family: 'the family', time: 'by itself', support: 'our support' } as const
+
+/** 'Confirmed, the tutor' */
+function happened(lesson: Booking, { by, to, from }: Booking['history'][number]): string {
+  const word = from === 'moving' && to === 'confirmed' ? 'Time agreed on' : lookOf({ ...lesson, state: to }).word
+  return `${word}, ${who[by as keyof typeof who]}.`
+}

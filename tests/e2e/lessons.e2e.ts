@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { MongoClient, ObjectId } from 'mongodb'
+import { look } from './colours.ts'
+import { addChild } from './families.ts'
+import { expect, test } from './fixtures.ts'
+import { otherDevice, registerPerson, signIn } from './people.ts'
+import { listTeacher, openTutor } from './teachers.ts'
+
+test.describe.configure({ timeout: 240_000 })
+test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|status of (?:409|422)/], { scope: 'test' }] })
+
+/** Moves the lesson of a page so that it ended an hour ago. */
+async function endLesson(page: Page): Promise<void> {
+  const id = page.url().split('/').at(-1)!
+  const client = await MongoClient.connect(process.env.DATABASE_URI!)
+  const ends_at = new Date(Date.now() - 3_600_000)
+  await client
+    .db()
+    .collection('bookings')
+    .updateOne({ _id: new ObjectId(id) }, { $set: { starts_at: new Date(+ends_at - 1_800_000), ends_at } })
+  await client.close()
+}
+
+test('a trial is booked, moved, seen without a network, marked on a train, and read by the family', async ({
+  page,
+  browser,
+}) => {
+  const [{ name, email: tutorEmail }, { email }] = await Promise.all([
+    listTeacher('Leela'),
+    registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' }),
+  ])
+  await addChild(email, ['account', 'inquiries', 'messages', 'lessons'])
+
+  // The tutor sets when lessons take place.
+  const theirs = await otherDevice(browser, page)
+  const tutor = await theirs.newPage()
+  await signIn(tutor, tutorEmail)
+  await tutor.goto('/teacher/calendar')
+  await expect(tutor.getByText('No lessons ahead.')).toBeVisible()
+  await look(tutor, 'calendar-empty')
+  await tutor.getByRole('link', { name: 'Set your times' }).click()
+  await tutor.getByRole('button', { name: 'Set your times' }).click()
+  const times = tutor.getByRole('dialog', { name: 'Your times' })
+  await times.getByRole('button', { name: 'Add a time' }).click()
+  await times.getByLabel('From').fill('09:00')
+  await times.getByLabel('To', { exact: true }).fill('09:00')
+  await times.getByRole('button', { name: 'Save' }).click()
+  await expect(times.getByText('A time must end after it begins.')).toBeVisible()
+  await times.getByLabel('To', { exact: true }).fill('21:00')
+  await times.getByLabel('Trial lesson').selectOption('30 minutes, free')
+  await look(tutor, 'times-dialog')
+  await times.getByRole('button', { name: 'Save' }).click()
+  await expect(tutor.getByText('Mon 09:00–21:00')).toBeVisible()
+  await look(tutor, 'times')
+
+  // A guardian books a trial.
+  await signIn(page, email)
+  await page.goto('/lessons')
+  await expect(page.getByText('No lessons yet.')).toBeVisible()
+  await look(page, 'lessons-empty')
+  await openTutor(page, name)
+  await page.getByRole('button', { name: 'Book a trial' }).click()
+  const book = page.getByRole('dialog', { name: `Book Ms. ${name}` })
+  await book.getByRole('button', { name: 'Book the trial' }).click()
+  await expect(book.getByText('Choose a time.')).toBeVisible()
+  await book
+    .getByRole('group', { name: /^Time on Mon/ })
+    .getByRole('button', { name: '10:00 am' })
+    .click()
+  await look(page, 'book-trial')
+  await book.getByRole('button', { name: 'Book the trial' }).click()
+  await expect(page).toHaveURL(/\/lessons\/[0-9a-f]{24}$/)
+  await expect(page.getByText('Waits for the tutor', { exact: true })).toBeVisible()
+  await look(page, 'lesson-asked')
+
+  // The tutor confirms it, and offers another time, which the family accepts.
+  await tutor.goto('/teacher/calendar')
+  await tutor.getByRole('link', { name: /10:00 am/ }).click()
+  await tutor.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(tutor.getByText('Confirmed', { exact: true })).toBeVisible()
+  await tutor.getByRole('button', { name: 'Offer another time …' }).click()
+  const move = tutor.getByRole('dialog', { name: 'Offer another time' })
+  await move.getByRole('button', { name: '11:00 am' }).click()
+  await move.getByRole('button', { name: 'Offer it' }).click()
+  await expect(tutor.getByText(/^You have offered .+, 11:00 am\./)).toBeVisible()
+  await page.reload()
+  await look(page, 'lesson-moving')
+  await page.getByRole('button', { name: 'Accept the new time' }).click()
+  await expect(page.getByText(/11:00 am – 11:30 am$/)).toBeVisible()
+
+  // Both see it without a network; what needs one says so.
+  await tutor.goto('/teacher/calendar')
+  await tutor.getByRole('link', { name: /11:00 am/ }).click()
+  await expect(tutor.getByText('Confirmed', { exact: true })).toBeVisible()
+  for (const one of [page, tutor]) {
+    await one.context().setOffline(true)
+    await expect(one.getByRole('button', { name: 'Needs a network' }).first()).toBeDisabled()
+    await one.context().setOffline(false)
+  }
+  await page.getByRole('link', { name: 'Lessons' }).click()
+  await expect(page.getByRole('link', { name: /11:00 am/ })).toBeVisible()
+  await look(page, 'lessons')
+
+  // It took place; the tutor marks it on a train.
+  await endLesson(tutor)
+  await tutor.reload()
+  await expect(tutor.getByRole('heading', { name: 'Attendance' })).toBeVisible()
+  await theirs.setOffline(true)
+  await tutor.getByRole('button', { name: 'Present' }).click()
+  await expect(tutor.getByText('Goes out with the next network.', { exact: true })).toBeVisible()
+  await tutor.getByLabel('Homework').fill('Ten sums of page 12')
+  await tutor.getByRole('button', { name: 'Save the note' }).click()
+  await look(tutor, 'lesson-marked-offline')
+  await theirs.setOffline(false)
+  await expect(tutor.getByText('Took place', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Earlier' }).click()
+  await page.getByRole('link', { name: /am|pm/ }).first().click()
+  await expect(page.getByText('Took place', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ten sums of page 12')).toBeVisible()
+  await look(page, 'lesson-over')
+})
