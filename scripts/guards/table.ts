@@ -27,6 +27,7 @@ import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
 import { offlineGuards } from './rows/offline.ts'
 import { learningGuards } from './rows/learning.ts'
+import { lessonGuards } from './rows/lessons.ts'
 import { needGuards } from './rows/needs.ts'
 import { packedFileGuards } from './rows/packed-files.ts'
 import { paperGuards } from './rows/papers.ts'
@@ -73,6 +74,7 @@ export const guards: readonly Guard[] = [
   ...assessmentGuards,
   ...offlineGuards,
   ...learningGuards,
+  ...lessonGuards,
   ...paperGuards,
   ...attemptGuards,
   ...takingGuards,

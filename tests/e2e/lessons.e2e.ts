@@ -113,6 +113,7 @@ test('a trial is booked, moved, seen without a network, marked on a train, and r
   await look(tutor, 'lesson-marked-offline')
   await theirs.setOffline(false)
   await expect(tutor.getByText('Took place', { exact: true })).toBeVisible()
+  await page.reload()
   await page.getByRole('button', { name: 'Earlier' }).click()
   await page.getByRole('link', { name: /am|pm/ }).first().click()
   await expect(page.getByText('Took place', { exact: true })).toBeVisible()

@@ -102,10 +102,16 @@ function factsOf(lesson: Booking) {
   ] as const
 }
 
-const who = { tutor: 'the tutor', family: 'the family', time: 'by itself', support: 'our support' } as const
+const who = {
+  tutor: 'by the tutor',
+  family: 'by the family',
+  time: 'by itself',
+  support: 'by our support',
+} as const
 
-/** 'Confirmed, the tutor' */
+/** 'Confirmed by the tutor.' */
 function happened(lesson: Booking, { by, to, from }: Booking['history'][number]): string {
-  const word = from === 'moving' && to === 'confirmed' ? 'Time agreed on' : lookOf({ ...lesson, state: to }).word
-  return `${word}, ${who[by as keyof typeof who]}.`
+  const isMoved = from === 'moving' && to === 'confirmed'
+  const word = isMoved ? 'Time settled' : to === 'requested' ? 'Asked for' : lookOf({ ...lesson, state: to }).word
+  return `${word} ${who[by as keyof typeof who]}.`
 }

@@ -24,13 +24,13 @@ export function SettingsPage() {
     <AdminPage title="Settings">
       <CallState of={read.answer ? { ...read, problem: undefined } : read} rows={2} height={240} />
       {read.answer && <Directory saved={read.answer.data} />}
+      <TimesPart />
       <Box sx={{ maxWidth: 1200 }}>
         <Columns columns="minmax(0, 1fr) minmax(0, 1fr)" from="lg" gap={{ xs: 0, lg: 3 }} isTop>
           <DocumentsSection kind="identity" why="A checked identity gives points, and a mark on your page." />
           <DocumentsSection kind="certificate" />
         </Columns>
       </Box>
-      <TimesPart />
       <BlockedPart />
     </AdminPage>
   )
