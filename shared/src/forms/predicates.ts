@@ -37,3 +37,11 @@ export const someOf =
   (choices: readonly string[], sentence: string): Check<unknown> =>
   (value) =>
     Array.isArray(value) && value.some((one) => !choices.includes(one as string)) ? sentence : undefined
+
+/** A whole number between two others, both included. Undefined passes. */
+export const wholeNumber =
+  (min: number, max: number, sentence: string): Check<unknown> =>
+  (value) =>
+    value === undefined || (Number.isInteger(value) && Number(value) >= min && Number(value) <= max)
+      ? undefined
+      : sentence

@@ -18,7 +18,7 @@ interface LessonCardProps {
 
 /** A lesson in a list, and the way to it. */
 export function LessonCard({ of: lesson, from, hasDay = true }: LessonCardProps) {
-  const { word, tone } = lookOf(lesson)
+  const [word, tone] = lookOf(lesson)
   const { moving } = lesson
   return (
     <Card sx={{ ...cardAround, gap: 0.5, p: 2 }}>

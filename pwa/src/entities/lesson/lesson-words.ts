@@ -3,25 +3,21 @@ import type { Booking } from '@abhyas/shared/marketplace/bookings/shapes'
 import type { BookingState } from '@abhyas/shared/marketplace/bookings/states'
 import type { Tone } from '../../ui/toned.ts'
 
-interface StateLook {
-  readonly word: string
-  readonly tone: Tone
+/** A word and a tone for each state. */
+const looks: Readonly<Record<BookingState, readonly [word: string, tone: Tone]>> = {
+  claiming: ['Asked for', 'warn'],
+  requested: ['Waits for the tutor', 'warn'],
+  confirmed: ['Confirmed', 'ok'],
+  moving: ['New time offered', 'warn'],
+  declined: ['Declined', 'neutral'],
+  expired: ['Not answered', 'neutral'],
+  cancelled: ['Cancelled', 'neutral'],
+  completed: ['Took place', 'ok'],
+  no_show_learner: ['Student was absent', 'neutral'],
+  no_show_tutor: ['Tutor was absent', 'err'],
+  disputed: ['Disputed', 'err'],
 }
-
-const looks: Readonly<Record<BookingState, StateLook>> = {
-  claiming: { word: 'Asked for', tone: 'warn' },
-  requested: { word: 'Waits for the tutor', tone: 'warn' },
-  confirmed: { word: 'Confirmed', tone: 'ok' },
-  moving: { word: 'New time offered', tone: 'warn' },
-  declined: { word: 'Declined', tone: 'neutral' },
-  expired: { word: 'Not answered', tone: 'neutral' },
-  cancelled: { word: 'Cancelled', tone: 'neutral' },
-  completed: { word: 'Took place', tone: 'ok' },
-  no_show_learner: { word: 'Student was absent', tone: 'neutral' },
-  no_show_tutor: { word: 'Tutor was absent', tone: 'err' },
-  disputed: { word: 'Disputed', tone: 'err' },
-}
-export const lookOf = ({ state }: Pick<Booking, 'state'>): StateLook => looks[state as BookingState]
+export const lookOf = ({ state }: Pick<Booking, 'state'>) => looks[state as BookingState]
 
 export const kindWords = { trial: 'Trial lesson', lesson: 'Lesson', class: 'Class' } as const
 export const kindWord = ({ kind }: Pick<Booking, 'kind'>): string => kindWords[kind as keyof typeof kindWords]

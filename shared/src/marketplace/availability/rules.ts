@@ -1,6 +1,7 @@
 import type { Check, FormRules } from '../../forms/check-form.ts'
 import { hostOf } from '../../content/materials/source-url.ts'
 import { sourceWrong } from '../../content/materials/texts.ts'
+import { wholeNumber } from '../../forms/predicates.ts'
 import { isDay } from '../../india/days.ts'
 import { dayNames, classDays } from '../classes/choices.ts'
 import { weeklyOverlap } from '../classes/texts.ts'
@@ -60,13 +61,6 @@ const among =
   (value) =>
     value === undefined || choices.includes(Number(value)) ? undefined : sentence
 
-const between =
-  (least: number, most: number, sentence: string): Check<unknown> =>
-  (value) =>
-    value === undefined || (Number.isInteger(value) && Number(value) >= least && Number(value) <= most)
-      ? undefined
-      : sentence
-
 const https: Check<SetAvailability> = (value) => {
   const url = typeof value === 'string' ? value : ''
   if (url.length > limits.url) return texts.urlTooLong
@@ -92,11 +86,11 @@ export const availabilityRules: FormRules<SetAvailability, { readonly now: Date 
       among(lessonMinutes, texts.minutesWrong),
     ],
   },
-  { field: 'buffer', checks: [between(0, limits.buffer, texts.bufferWrong)] },
-  { field: 'notice_hours', checks: [between(0, limits.noticeHours, texts.noticeWrong)] },
+  { field: 'buffer', checks: [wholeNumber(0, limits.buffer, texts.bufferWrong)] },
+  { field: 'notice_hours', checks: [wholeNumber(0, limits.noticeHours, texts.noticeWrong)] },
   {
     field: 'horizon_days',
-    checks: [between(limits.horizonDays.least, limits.horizonDays.most, texts.horizonWrong)],
+    checks: [wholeNumber(limits.horizonDays.least, limits.horizonDays.most, texts.horizonWrong)],
   },
   { field: 'cancel_hours', checks: [among(cancelHours, texts.cancelWrong)] },
   { field: 'trial', checks: [trial] },

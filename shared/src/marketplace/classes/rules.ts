@@ -1,5 +1,5 @@
 import type { Check, FormRules } from '../../forms/check-form.ts'
-import { atMost, oneOf, required } from '../../forms/predicates.ts'
+import { atMost, oneOf, required, wholeNumber } from '../../forms/predicates.ts'
 import { tooLong } from '../../identity/registration/texts.ts'
 import { isDay } from '../../india/days.ts'
 import { teachingModes } from '../directory/choices.ts'
@@ -13,13 +13,6 @@ import * as texts from './texts.ts'
 import { isZone } from './zones.ts'
 
 const words = atMost(classLimits.words, tooLong(classLimits.words))
-
-const wholeNumber =
-  (min: number, max: number, sentence: string): Check<unknown> =>
-  (value) =>
-    value === undefined || (Number.isInteger(value) && Number(value) >= min && Number(value) <= max)
-      ? undefined
-      : sentence
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -8,6 +8,7 @@ import type { Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
 import { insertIfFree } from '../../../core/mongo-errors.ts'
 import { withSlot } from '../../../core/quotas/slots.ts'
+import type { Making } from '../../../core/records/making.ts'
 import { hexIdOf } from '../../../core/records/hex-id.ts'
 import { ClaimModel, claimsOf, giveBackClaims, keepClaims, takeClaims } from '../claims.ts'
 import { change } from './change.ts'
@@ -29,13 +30,8 @@ const weekMs = 7 * 24 * 3_600_000
  * tutor's times, ten that wait), 403 (the gate, blocked, `not_verified`), and for a single lesson 409 (`slot_taken` with
  * other times, `learner_busy`, `trial_used`). Of a series it tells which times were refused; 409 if none was free.
  */
-export async function book(
-  context: Context,
-  userId: string,
-  body: NewBooking,
-  _id = new Types.ObjectId(),
-  now = new Date(),
-): Promise<Booked> {
+export async function book(context: Context, userId: string, body: NewBooking, making: Making = {}): Promise<Booked> {
+  const { _id = new Types.ObjectId(), now = new Date() } = making
   assertForm(bookingRules, body)
   const agreed = await checkBooking(context, userId, body, now)
   const first = new Date(body.starts_at!).getTime()

@@ -11,15 +11,21 @@ import { dueReminder, nextReminder } from './clock.ts'
 import { BookingModel, type BookingRecord } from './model.ts'
 import { familyOf, mailLesson, wordsOf } from './settle.ts'
 
-/** Moves on lessons whose time has come: nobody has answered, or they are over. Returns how many. */
-export async function moveByClock(context: Context, now: Date, stillHeld: StillHeld = () => true): Promise<number> {
-  const due = await findDue<BookingRecord>(BookingModel, 'next_at', now)
-  for (const booking of due) {
-    if (!stillHeld()) break
-    await moveOne(context, booking, now)
-  }
+/** Does something with each lesson of which a date has come. Returns how many there were. */
+async function eachDue(
+  field: 'next_at' | 'remind_at',
+  now: Date,
+  stillHeld: StillHeld,
+  act: (booking: BookingRecord) => Promise<void>,
+): Promise<number> {
+  const due = await findDue<BookingRecord>(BookingModel, field, now)
+  for (const booking of due) if (stillHeld()) await act(booking)
   return due.length
 }
+
+/** Moves on lessons whose time has come: nobody has answered, or they are over. Returns how many. */
+export const moveByClock = (context: Context, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
+  eachDue('next_at', now, stillHeld, (booking) => moveOne(context, booking, now))
 
 async function moveOne(context: Context, booking: BookingRecord, now: Date): Promise<void> {
   const by = 'time' as const
@@ -38,14 +44,8 @@ async function moveOne(context: Context, booking: BookingRecord, now: Date): Pro
 }
 
 /** Reminds both sides of lessons, each once. Returns how many lessons. */
-export async function remindDue(context: Context, now: Date, stillHeld: StillHeld = () => true): Promise<number> {
-  const due = await findDue<BookingRecord>(BookingModel, 'remind_at', now)
-  for (const booking of due) {
-    if (!stillHeld()) break
-    await remind(context, booking, now)
-  }
-  return due.length
-}
+export const remindDue = (context: Context, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
+  eachDue('remind_at', now, stillHeld, (booking) => remind(context, booking, now))
 
 /** Can be repeated: who dies before the end is followed by another one, and nobody is told twice. */
 async function remind(context: Context, booking: BookingRecord, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { allOf } from '@abhyas/shared/all-of'
 import {
   type AttendanceMark,
   type BookingKind,
@@ -78,19 +79,15 @@ const bookingSchema = new Schema<BookingRecord>(
     buffer: number,
     state: { type: String, required: true, enum: bookingStates },
     late: flag,
-    asked_until: Date,
+    open_slot: String,
+    version: number,
     moving: Schema.Types.Mixed,
     attendance: [new Schema({ learner_id: objectId, mark: text, at: date }, { _id: false })],
     note: Schema.Types.Mixed,
     history: [new Schema({ at: date, by: text, from: text, to: text, reason: maybeText }, { _id: false })],
     news: Schema.Types.Mixed,
-    next_at: Date,
-    remind_at: Date,
-    open_slot: String,
-    waiting_since: Date,
-    version: number,
-    created_at: date,
-    updated_at: date,
+    ...allOf(['asked_until', 'next_at', 'remind_at', 'waiting_since'], Date),
+    ...allOf(['created_at', 'updated_at'], date),
   } as never,
   { collection: 'bookings', versionKey: false },
 )

@@ -39,7 +39,7 @@ export const bookingRoutes: Routes<Context> = async (app, context) => {
       const known = request.body.repeat ? null : await BookingModel.findById(id).lean<BookingRecord>()
       return known && known.state !== 'claiming' ? { bookings: [known], refused: [] } : null
     },
-    create: (id, request) => book(context, callerId(request), request.body, id),
+    create: (id, request) => book(context, callerId(request), request.body, { _id: id }),
     present: async (booked, request) => {
       const shown = await presentBooked(booked, callerId(request))
       return (request.body as shapes.NewBooking).repeat ? shown : shown.bookings[0]!

@@ -8,11 +8,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call, callErrorOf } from '../../../data/api-client.ts'
 import { refreshClasses } from '../../../data/classes.ts'
-import { useFamily } from '../../../data/family.ts'
-import { LearnerField, NobodyYet } from '../../../entities/inquiry/for-whom.tsx'
+import { LearnerField, OfFamily } from '../../../entities/inquiry/for-whom.tsx'
 import { CodeField } from '../../../entities/learner/code-field.tsx'
 import { WayOn } from '../../../entities/learner/way-on.tsx'
-import { CallState } from '../../../ui/call-state.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
@@ -26,17 +24,11 @@ interface JoinProps {
 }
 
 /** Joins a class by the code that its teacher gives out. */
-export function JoinDialog({ code, onClose }: JoinProps) {
-  const family = useFamily()
-  const learners = family.answer?.data
-  return (
-    <DialogFrame title="Join a class" onClose={onClose}>
-      {!learners && <CallState of={family} rows={2} />}
-      {learners?.length === 0 && <NobodyYet />}
-      {learners && learners.length > 0 && <JoinForm code={code} learners={learners} onClose={onClose} />}
-    </DialogFrame>
-  )
-}
+export const JoinDialog = ({ code, onClose }: JoinProps) => (
+  <DialogFrame title="Join a class" onClose={onClose}>
+    <OfFamily>{(learners) => <JoinForm code={code} learners={learners} onClose={onClose} />}</OfFamily>
+  </DialogFrame>
+)
 
 function JoinForm({ code, learners, onClose }: JoinProps & { readonly learners: readonly Learner[] }) {
   const navigate = useNavigate()

@@ -18,14 +18,15 @@ import { SoftCard } from '../../../ui/soft-card.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
+/** What is asked before: the title, the button, and who reads the reason. */
 const reasoned = {
-  decline: { title: 'Decline this lesson?', label: 'Decline', hint: 'The family reads the reason.' },
-  cancel: { title: 'Cancel this lesson?', label: 'Cancel the lesson', hint: 'The other side reads the reason.' },
-  dispute: {
-    title: 'Did it not take place?',
-    label: 'Say so',
-    hint: 'Say what happened. The tutor reads it, and our support decides if you disagree.',
-  },
+  decline: ['Decline this lesson?', 'Decline', 'The family reads the reason.'],
+  cancel: ['Cancel this lesson?', 'Cancel the lesson', 'The other side reads the reason.'],
+  dispute: [
+    'Did it not take place?',
+    'Say so',
+    'Say what happened. The tutor reads it, and our support decides if you disagree.',
+  ],
 } as const
 type Reasoned = keyof typeof reasoned
 
@@ -79,10 +80,10 @@ export function LessonActions({ of: lesson }: { readonly of: Booking }) {
       {asked === 'reschedule' && <MoveDialog of={lesson} onClose={() => setAsked(undefined)} />}
       {asked && asked !== 'reschedule' && (
         <ReasonDialog
-          title={reasoned[asked].title}
-          hint={asked === 'cancel' ? cancelHint(lesson) : reasoned[asked].hint}
+          title={reasoned[asked][0]}
+          hint={asked === 'cancel' ? cancelHint(lesson) : reasoned[asked][2]}
           checks={[required(reasonMissing), atMost(bookingLimits.reason, reasonTooLong)]}
-          actions={[{ label: reasoned[asked].label, run: (reason) => void act(asked, { reason }) }]}
+          actions={[{ label: reasoned[asked][1], run: (reason) => void act(asked, { reason }) }]}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -92,7 +93,7 @@ export function LessonActions({ of: lesson }: { readonly of: Booking }) {
 
 /** The rule in words, before somebody cancels. */
 function cancelHint({ starts_at, cancel_hours, state, side }: Booking): string {
-  if (state === 'requested') return reasoned.cancel.hint
+  if (state === 'requested') return reasoned.cancel[2]
   const late = isLate(Date.parse(starts_at), cancel_hours, Date.now())
   const rule = late
     ? `It is less than ${cancel_hours} hours before: this counts as late.`

@@ -69,7 +69,7 @@ function Shown({ id }: { readonly id: string }) {
 }
 
 function Head({ of: lesson }: { readonly of: Booking }) {
-  const { word, tone } = lookOf(lesson)
+  const [word, tone] = lookOf(lesson)
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -112,6 +112,6 @@ const who = {
 /** 'Confirmed by the tutor.' */
 function happened(lesson: Booking, { by, to, from }: Booking['history'][number]): string {
   const isMoved = from === 'moving' && to === 'confirmed'
-  const word = isMoved ? 'Time settled' : to === 'requested' ? 'Asked for' : lookOf({ ...lesson, state: to }).word
+  const word = isMoved ? 'Time settled' : to === 'requested' ? 'Asked for' : lookOf({ ...lesson, state: to })[0]
   return `${word} ${who[by as keyof typeof who]}.`
 }

@@ -6,7 +6,6 @@ import Box from '@mui/material/Box'
 import { call } from '../../../data/api-client.ts'
 import { refreshLessons } from '../../../data/lessons.ts'
 import { SlotPicker } from '../../../entities/lesson/slot-picker.tsx'
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormField } from '../../../ui/form/fields.tsx'
@@ -41,10 +40,8 @@ export function MoveDialog({ of: lesson, onClose }: { readonly of: Booking; read
             {(field) => <SlotPicker {...field} tutor={lesson.tutor.id} minutes={minutes} mode={lesson.mode} />}
           </FormField>
           <FormProblem />
-        </Box>
-        <DialogButtons onClose={onClose}>
           <FormSubmit>Offer it</FormSubmit>
-        </DialogButtons>
+        </Box>
       </BoundForm>
     </DialogFrame>
   )
