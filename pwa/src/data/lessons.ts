@@ -4,6 +4,7 @@ import type { Availability, Slots } from '@abhyas/shared/marketplace/availabilit
 import type { Booking } from '@abhyas/shared/marketplace/bookings/shapes'
 import type { BookingSide } from '@abhyas/shared/marketplace/bookings/states'
 import type { SuccessAnswer } from '@abhyas/shared/result'
+import { useState } from 'react'
 import type { Copied } from './copied.ts'
 import { type ReadResult, refresh, useRead } from './queries.ts'
 import { useKept } from './use-kept.ts'
@@ -16,7 +17,7 @@ const dayMs = 86_400_000
 
 /** The lessons of the last month and the next two, the earliest first: of one side, or of both. */
 export function useLessons(side: BookingSide | ''): Read<ListReply<Booking>> {
-  const now = Date.now()
+  const [now] = useState(() => Date.now())
   const from = dayInIndia(now - shown.back * dayMs)
   const to = dayInIndia(now + shown.ahead * dayMs)
   return useKept(`/bookings?from=${from}&to=${to}${side && `&side=${side}`}&limit=100`)

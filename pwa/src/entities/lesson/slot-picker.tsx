@@ -26,7 +26,8 @@ const stepDays = 14
 export function SlotPicker({ id, value, problem, onChange, tutor, minutes, mode }: SlotPickerProps) {
   const [step, setStep] = useState(0)
   const [day, setDay] = useState('')
-  const from = new Date(Date.now() + step * stepDays * dayMs).toISOString().slice(0, 10)
+  const [now] = useState(() => Date.now())
+  const from = new Date(now + step * stepDays * dayMs).toISOString().slice(0, 10)
   const read = useSlots(tutor, `&minutes=${minutes}${mode && `&mode=${mode}`}${step > 0 ? `&from=${from}` : ''}`)
   const data = read.answer?.data
   return (
