@@ -5,12 +5,13 @@ import { removeClassesOf } from '../../marketplace/classes/commands.ts'
 import { MemberModel } from '../../marketplace/class-records/members/model.ts'
 import { WorkFileModel } from '../../marketplace/classes/files/model.ts'
 import { SubmissionModel } from '../../marketplace/classes/submissions/model.ts'
+import { lessonCollections } from './lesson-collections.ts'
 import type { OwnCollection } from './own-collection.ts'
 
 /** The classes are removed first, with all that is in them and with what is somebody's own in those of others. */
 const goesWithClasses = () => Promise.resolve()
 
-/** Classes somebody teaches, and what they have handed in in those of others. */
+/** Classes somebody teaches, what they have handed in in those of others, and lessons. */
 export const classCollections: readonly OwnCollection[] = [
   {
     collection: BatchModel.collection,
@@ -43,4 +44,5 @@ export const classCollections: readonly OwnCollection[] = [
     remove: goesWithClasses,
     exported: { file: 'work-files.json', fields: allOf(['name', 'type', 'size', 'created_at'], 1 as const) },
   },
+  ...lessonCollections,
 ]

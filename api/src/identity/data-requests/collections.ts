@@ -18,7 +18,6 @@ import { ProofFileModel } from '../../billing/payments/proof-files/model.ts'
 import { removeSeatsOf } from '../../billing/seats/commands.ts'
 import { SeatModel } from '../../billing/seats/model.ts'
 import { classCollections } from './class-collections.ts'
-import { lessonCollections } from './lesson-collections.ts'
 import type { OwnCollection } from './own-collection.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PasswordResetModel } from '../logins/model.ts'
@@ -177,7 +176,6 @@ export const ownCollections: readonly OwnCollection[] = [
     exported: { file: 'leads.json', fields: { _id: 0, tutor_id: 0, told: 0 } },
   },
   ...classCollections,
-  ...lessonCollections,
   {
     collection: ConversationModel.collection,
     owned: (id) => ({ 'members.user_id': id }),
