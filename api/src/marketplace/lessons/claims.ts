@@ -2,7 +2,7 @@ import { quarterMs } from '@abhyas/shared/marketplace/availability/limits'
 import { isLive, tookPlace } from '@abhyas/shared/marketplace/bookings/states'
 import { model, Schema, type Types } from 'mongoose'
 import { insertIfFree } from '../../core/mongo-errors.ts'
-import { indexExpiry, objectId, text } from '../../core/records/fields.ts'
+import { indexExpiry, number, objectId, text } from '../../core/records/fields.ts'
 import type { BookingRecord } from './bookings/model.ts'
 
 /**
@@ -14,13 +14,15 @@ export interface ClaimRecord {
   readonly booking_id: Types.ObjectId
   /** Who took it: a lesson that is being made, or one try to move it. */
   readonly taken_by: string
+  /** Of the lesson, as the try has read it. */
+  readonly version: number
   /** Until the lesson says that it needs it. A try that died leaves it behind, and it is released. */
   made_at?: Date
   readonly expires_at?: Date
 }
 
 const claimSchema = new Schema<ClaimRecord>(
-  { _id: text, booking_id: objectId, taken_by: text, made_at: Date, expires_at: Date } as never,
+  { _id: text, booking_id: objectId, taken_by: text, version: number, made_at: Date, expires_at: Date } as never,
   { collection: 'booking_claims', versionKey: false },
 )
 claimSchema.index({ booking_id: 1 })
@@ -67,7 +69,7 @@ export function claimsOf(booking: BookingRecord): string[] {
 }
 
 interface Taking {
-  readonly booking_id: Types.ObjectId
+  readonly booking: Pick<BookingRecord, '_id' | 'version'>
   /** The end of the lesson. */
   readonly ends_at: Date
   /** Who takes them: the same may come again. */
@@ -80,11 +82,12 @@ interface Taking {
  * through. Returns the one that belongs to another lesson, or undefined.
  */
 export async function takeClaims(ids: readonly string[], taking: Taking): Promise<string | undefined> {
-  const { booking_id, ends_at, by: taken_by, now } = taking
+  const { booking, ends_at, by: taken_by, now } = taking
+  const { _id: booking_id, version } = booking
   const taken: string[] = []
   for (const _id of ids.toSorted()) {
     const expires_at = _id.startsWith('trial:') ? {} : { expires_at: new Date(ends_at.getTime() + keptMs) }
-    const claim = { _id, booking_id, taken_by, made_at: now, ...expires_at }
+    const claim = { _id, booking_id, taken_by, version, made_at: now, ...expires_at }
     const isTaken = await insertIfFree(ClaimModel.collection, claim)
     if (!isTaken && !(await ClaimModel.exists({ _id, booking_id, taken_by }))) {
       await ClaimModel.deleteMany({ _id: { $in: taken }, taken_by })
@@ -103,8 +106,9 @@ export const keepClaims = async (booking_id: Types.ObjectId, by: string): Promis
 export const giveBackClaims = async (booking_id: Types.ObjectId, by: string): Promise<void> =>
   void (await ClaimModel.deleteMany({ booking_id, taken_by: by, made_at: { $exists: true } }))
 
-/** Releases what a lesson no longer needs. What a try takes meanwhile is not touched. */
+/** Releases what a lesson does not need since its last change. What was taken for a later one is not touched. */
 export async function releaseClaims(booking: BookingRecord): Promise<void> {
-  const needed = claimsOf(booking)
-  await ClaimModel.deleteMany({ booking_id: booking._id, _id: { $nin: needed }, made_at: { $exists: false } })
+  const { _id: booking_id, version } = booking
+  const earlier = { booking_id, version: { $lt: version }, made_at: { $exists: false } }
+  await ClaimModel.deleteMany({ ...earlier, _id: { $nin: claimsOf(booking) } })
 }

@@ -8,7 +8,8 @@ import {
   settleWaiting,
 } from '../../../../api/src/marketplace/lessons/commands.ts'
 import { BookingModel } from '../../../../api/src/marketplace/lessons/bookings/model.ts'
-import { ClaimModel } from '../../../../api/src/marketplace/lessons/claims.ts'
+import { ClaimModel, releaseClaims } from '../../../../api/src/marketplace/lessons/claims.ts'
+import { UserModel } from '../../../../api/src/identity/users/model.ts'
 import { MailModel } from '../../../../api/src/platform/mail/model.ts'
 import { NotificationModel } from '../../../../api/src/platform/notifications/model.ts'
 import type { Booking } from '../../../../shared/src/marketplace/bookings/shapes.ts'
@@ -57,6 +58,13 @@ describe('a lesson that is asked for', () => {
     expect(again).toMatchObject({ status: 409, code: 'wrong_state', data: { state: 'confirmed', side: 'tutor' } })
     expect(again.message).toBe('This has changed meanwhile.')
     expect((await act((await makeLearner(product())).guardian, 'cancel', { reason: 'x' })).status).toBe(404)
+  })
+
+  it('is not confirmed by somebody whom staff hold', async () => {
+    const market_hold = { reason: 'x', by: 'x', at: new Date() }
+    await UserModel.updateOne({ _id: made.tutor._id }, { $set: { market_hold } } as never)
+    expect(await act(made.tutor, 'confirm')).toMatchObject({ status: 403, code: 'held' })
+    expect((await act(made.tutor, 'decline', { reason: 'x' })).status).toBe(200)
   })
 
   it('is declined with a reason, which frees its time', async () => {
@@ -265,10 +273,19 @@ describe('the list of lessons', () => {
 })
 
 describe('what a dead process leaves', () => {
+  it('is released only as far as nothing later has taken it', async () => {
+    await act(made.tutor, 'confirm')
+    const before = (await BookingModel.findById(booked.id).lean())!
+    await act(made.tutor, 'reschedule', { starts_at: daysAhead(4, '18:00') })
+    // Whoever was slow with what follows the confirmation comes after the offer.
+    await releaseClaims(before)
+    expect(await claimed()).toBe(16)
+  })
+
   it('is released: a lesson whose times were being taken, and times of a try to move one', async () => {
     const now = new Date()
     const _id = new Types.ObjectId()
-    const left = { booking_id: _id, taken_by: 'x', made_at: now }
+    const left = { booking_id: _id, taken_by: 'x', version: 1, made_at: now }
     await ClaimModel.create({ _id: 'T:left:1', ...left }, { _id: `T:left:2`, ...left, booking_id: booked.id })
     expect(await releaseLeftClaims(now)).toBe(0)
     expect(await releaseLeftClaims(new Date(now.getTime() + 61_000))).toBe(2)

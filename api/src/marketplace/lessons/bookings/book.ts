@@ -68,7 +68,7 @@ async function bookOne(context: Context, agreed: Agreed, one: One): Promise<Book
   const made = await insert(agreed, one)
   const by = String(_id)
   if (made.state !== 'claiming') return made
-  const taken = await takeClaims(claimsOf(made), { booking_id: _id, ends_at: made.ends_at, by, now })
+  const taken = await takeClaims(claimsOf(made), { booking: made, ends_at: made.ends_at, by, now })
   if (taken !== undefined) {
     await drop(made)
     throw await refusalOf(taken, agreed, made, now)
@@ -127,8 +127,14 @@ async function insert(agreed: Agreed, { _id, series_id, isFirst, starts, now }: 
   const claiming = { ...booking, next_at: nextAt(booking)! }
   // Of a series the first lesson holds the slot.
   if (times.instant || !isFirst) await insertIfFree(BookingModel.collection, claiming)
-  else await withSlot(slots, String(userId), async (open_slot) => BookingModel.create({ ...claiming, open_slot }))
+  else await withSlot(slots, String(userId), (open_slot) => insertWithSlot({ ...claiming, open_slot }))
   return (await BookingModel.findById(_id).lean<BookingRecord>())!
+}
+
+/** Undefined if the slot is taken. The same call may run twice: then one of them has inserted it. */
+async function insertWithSlot(claiming: BookingRecord): Promise<true | undefined> {
+  if (await insertIfFree(BookingModel.collection, claiming)) return true
+  return (await BookingModel.exists({ _id: claiming._id })) ? true : undefined
 }
 
 const slots = {

@@ -25,7 +25,8 @@ export async function change(context: Context, before: BookingRecord, asked: Cha
   const { attendance, asked_until, created_at } = before
   const after = { asked_until, created_at, ...span(before), moving: before.moving, attendance, ...set, state: to }
   const next_at = nextAt(after as BookingRecord)
-  const remind_at = to === 'confirmed' ? nextReminder(after.starts_at!, now) : undefined
+  // Until another time is accepted the old one stands.
+  const remind_at = ['confirmed', 'moving'].includes(to) ? nextReminder(after.starts_at!, now) : undefined
   const gone = [
     ...unset,
     ...(next_at ? [] : (['next_at'] as const)),

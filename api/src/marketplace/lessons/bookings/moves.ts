@@ -6,6 +6,7 @@ import { Types } from 'mongoose'
 import { assertForm } from '../../../core/assert-form.ts'
 import type { Context } from '../../../core/context.ts'
 import { AppError, formInvalid } from '../../../core/errors.ts'
+import { assertNotHeld } from '../../learners/gate.ts'
 import { readAvailability } from '../availability/queries.ts'
 import { claimsAt, claimsOf, giveBackClaims, keepClaims, takeClaims } from '../claims.ts'
 import { change } from './change.ts'
@@ -28,10 +29,14 @@ export async function changedMeanwhile({ id, userId }: Which): Promise<never> {
   throw new AppError(409, 'wrong_state', texts.changedMeanwhile, { data })
 }
 
-/** A lesson with which somebody may do this now. Throws 404, 403 for what is the other side's, 409. */
+/** Whom staff hold may still say no, so that nobody waits for them. */
+const freeing: readonly BookingAction[] = ['decline', 'refuse', 'cancel']
+
+/** A lesson with which somebody may do this now. Throws 404, 403 (held, or the other side's), 409. */
 export async function findFor(action: BookingAction, which: Which): Promise<OwnBooking> {
   const own = await findOwnBooking(which.id, which.userId)
   const facts = factsOf(own.booking)
+  if (!freeing.includes(action)) await assertNotHeld(which.userId)
   if (!isSideOf(action, facts, own.side)) throw new AppError(403, 'other_side', texts.otherSide)
   if (!isOpenFor(action, facts, (which.now ?? new Date()).getTime())) return changedMeanwhile(which)
   return own
@@ -110,7 +115,7 @@ export async function reschedule(
   const has = new Set(claimsOf(booking))
   const wanted = claimsAt(booking, moved).filter((id) => !has.has(id))
   const by = `move ${new Types.ObjectId().toHexString()}`
-  const taking = { booking_id: booking._id, ends_at: moved.ends_at, by, now }
+  const taking = { booking, ends_at: moved.ends_at, by, now }
   const taken = await takeClaims(wanted, taking)
   if (taken !== undefined) throw await refusalOf(taken, { times, minutes }, { mode: booking.mode, ...moved }, now)
   const saved = await change(context, booking, {
