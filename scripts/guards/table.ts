@@ -27,6 +27,7 @@ import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
 import { offlineGuards } from './rows/offline.ts'
 import { learningGuards } from './rows/learning.ts'
+import { reviewGuards } from './rows/reviews.ts'
 import { lessonGuards } from './rows/lessons.ts'
 import { needGuards } from './rows/needs.ts'
 import { packedFileGuards } from './rows/packed-files.ts'
@@ -75,6 +76,7 @@ export const guards: readonly Guard[] = [
   ...offlineGuards,
   ...learningGuards,
   ...lessonGuards,
+  ...reviewGuards,
   ...paperGuards,
   ...attemptGuards,
   ...takingGuards,

@@ -26,6 +26,7 @@ const looked = [
   '/admin/material',
   '/revise',
   '/admin/reports',
+  '/admin/tutor-reviews',
   '/admin/payments',
   '/admin/payments/books',
   '/admin/payments/reconciliations',

@@ -5,6 +5,7 @@ import { MemberModel } from '../../api/src/marketplace/class-records/members/mod
 import { WorkFileModel } from '../../api/src/marketplace/classes/files/model.ts'
 import { AvailabilityModel } from '../../api/src/marketplace/lessons/availability/model.ts'
 import { BookingModel } from '../../api/src/marketplace/lessons/bookings/model.ts'
+import { TutorReviewModel } from '../../api/src/marketplace/tutor-reviews/model.ts'
 import { usualAvailability } from '../../shared/src/marketplace/availability/limits.ts'
 import { SubmissionModel } from '../../api/src/marketplace/classes/submissions/model.ts'
 import { MessageFileModel } from '../../api/src/marketplace/conversations/files/model.ts'
@@ -166,6 +167,18 @@ async function storeClass(user_id: Types.ObjectId, word: string): Promise<void> 
       join_url: `https://${word}.example.com`,
       version: 1,
       updated_at: now,
+    }),
+    TutorReviewModel.create({
+      tutor_id: own,
+      author_id: user_id,
+      author: 'Student',
+      booking_id: own,
+      by_minor: true,
+      stars: 4,
+      text: `${word} review`,
+      state: 'shown',
+      version: 1,
+      created_at: now,
     }),
     BookingModel.create({
       ...dates,

@@ -54,6 +54,7 @@ import {
 } from '@abhyas/api/billing/payments/commands'
 import { expireNeeds, settleWaiting as settleNeeds } from '@abhyas/api/marketplace/needs/commands'
 import { settleWaiting } from '@abhyas/api/marketplace/reports/commands'
+import { settleReviews } from '@abhyas/api/marketplace/tutor-reviews/commands'
 import { settleWaitingTickets } from '@abhyas/api/platform/support-tickets/commands'
 import { checkChain } from '@abhyas/api/platform/audit-log/check-chain'
 import type { Context } from '@abhyas/api/core/context'
@@ -103,6 +104,7 @@ export const chores: readonly Chore[] = [
   { name: 'class-work', everyMs: second, run: (_, now, stillHeld) => tellOfWork(now, stillHeld) },
   { name: 'class-seats', everyMs: second, run: (_, now, stillHeld) => giveSeats(now, stillHeld) },
   { name: 'lost-lessons', everyMs: 3 * second, run: settleLessons },
+  { name: 'lost-reviews', everyMs: 3 * second, run: (_, now, stillHeld) => settleReviews(now, stillHeld) },
   { name: 'lessons-by-clock', everyMs: second, leaseMs: 3 * second, run: moveByClock },
   { name: 'lesson-reminders', everyMs: second, leaseMs: 3 * second, run: remindDue },
   { name: 'left-claims', everyMs: 10 * second, run: (_, now, stillHeld) => releaseLeftClaims(now, stillHeld) },

@@ -19,6 +19,7 @@ import { needRoutes } from './needs/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { savedTutorRoutes } from './saved-tutors/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { reviewRoutes } from './tutor-reviews/routes.ts'
 import { teacherHomeRoutes } from './teacher-home/routes.ts'
 
 /** The calls of the marketplace. All that visitors read asks one directory, which keeps its results. */
@@ -42,4 +43,5 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   await app.register(reportRoutes, context)
   await app.register(classRoutes, context)
   await app.register(lessonRoutes, context)
+  await app.register(reviewRoutes, context)
 }

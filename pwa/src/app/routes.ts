@@ -117,6 +117,7 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: 'site-settings/payments', title: 'Payment settings', page: money('MoneySettingsPage') },
   { area: 'admin', path: 'inquiries', title: 'Inquiries', page: admin('BoardPage') },
   { area: 'admin', path: 'material', title: 'Material', page: reported('MaterialPage') },
+  { area: 'admin', path: 'tutor-reviews', title: 'Reviews', page: reported('ReviewsPage') },
   { area: 'admin', path: 'reports', title: 'Reports', page: reported('ReportsPage') },
   { area: 'admin', path: 'questionBank', title: 'Question Bank', page: admin('BanksPage') },
   { area: 'admin', path: 'questionBank/create', title: 'New question bank', page: admin('BankFormPage') },

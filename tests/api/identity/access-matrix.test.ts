@@ -230,6 +230,7 @@ const reached: Record<
   | 'as the tests of needs and leads say'
   | 'as the tests of classes say'
   | 'as the tests of lessons say'
+  | 'as tutor-reviews.test.ts says'
   | 'as materials.test.ts says'
   | 'plans are public'
   | 'as orders.test.ts says'
@@ -256,6 +257,10 @@ const reached: Record<
   'GET /tutors/:id': 'tutors are public',
   'GET /tutors/:id/logo/:document': 'tutors are public',
   'GET /tutors/:id/slots': 'tutors are public',
+  'GET /tutors/:id/reviews': 'tutors are public',
+  'PUT /tutors/:id/review': 'as tutor-reviews.test.ts says',
+  'DELETE /tutors/:id/review': 'as tutor-reviews.test.ts says',
+  'PUT /tutor-reviews/:id/reply': 'as tutor-reviews.test.ts says',
   'PUT /saved-tutors/:id': 'as saved-tutors.test.ts says',
   'DELETE /saved-tutors/:id': 'as saved-tutors.test.ts says',
   'GET /tests/:id': 'the catalogue is public',
@@ -290,6 +295,7 @@ for (const route of Object.keys(table))
     reached[route] = 'as the tests of classes say'
 for (const route of Object.keys(table))
   if (/ \/(?:teacher\/)?materials\/:/.test(route)) reached[route] = 'as materials.test.ts says'
+reached['PATCH /admin/tutor-reviews/:id'] = 'staff only'
 for (const route of Object.keys(table)) if (/ \/bookings\/:/.test(route)) reached[route] = 'as the tests of lessons say'
 reached['GET /plans/:id'] = 'plans are public'
 reached['GET /admin/orders/:number'] = 'staff only'

@@ -185,6 +185,7 @@ describe('GET /api/v1/profile/export', () => {
       'work-files.json',
       'times.json',
       'lessons.json',
+      'reviews.json',
       'conversations.json',
       'messages.json',
       'message-files.json',
@@ -233,6 +234,7 @@ describe('GET /api/v1/profile/export', () => {
       [{ join_url: 'https://mine.example.com' }],
       [{ place: 'mine place', note: { text: 'mine note' } }],
     ])
+    expect(read('reviews.json')).toMatchObject([{ text: 'mine review' }])
     expect(read('saved-tutors.json')).toEqual([{ tutor_id: 'mine tutor', created_at: expect.any(String) as string }])
     expect(read('reports.json')).toMatchObject([{ kind: 'user', reason: 'rude', text: 'mine report', state: 'new' }])
     const purchases = read('purchases.json') as { billing_name: string }[]

@@ -82,6 +82,8 @@ export interface UserRecord {
   market_hold?: Held
   /** How often it had to be made. */
   listing_rev?: number
+  /** Of the reviews that are shown: recounted, never added up. */
+  review_stars?: { readonly sum: number; readonly count: number }
   roles: string[]
   status: 'active' | 'inactive'
   /** The password was generated: the first login requires a new one. */
@@ -134,6 +136,7 @@ const userSchema = new Schema<UserRecord>(
     listing_held: { type: Schema.Types.Mixed, default: undefined },
     market_hold: { type: Schema.Types.Mixed, default: undefined },
     listing_rev: Number,
+    review_stars: { type: Schema.Types.Mixed, default: undefined },
     roles: { type: [String], required: true },
     status: { type: String, required: true, enum: ['active', 'inactive'] },
     must_change_password: { type: Boolean, required: true, default: false },

@@ -7,6 +7,7 @@ import { searchFieldsOf } from '@abhyas/shared/marketplace/directory/words'
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import { type ScorePart, scoreParts } from '@abhyas/shared/marketplace/listings/score'
 import { sumOf } from '@abhyas/shared/sum-of'
+import type { UserRecord } from '../../identity/users/model.ts'
 import { savedProfile, type StoredProfile } from '../../identity/profile/queries.ts'
 import type { Types } from 'mongoose'
 import type { ListingState } from '@abhyas/shared/marketplace/listings/shapes'
@@ -25,7 +26,7 @@ const noReviews = { sum: 0, count: 0 }
 const noReplies = { asked: 0, in_24h: 0 }
 
 export interface Made {
-  readonly user: StoredProfile & { readonly listing_rev?: number }
+  readonly user: StoredProfile & Pick<UserRecord, 'listing_rev' | 'review_stars'>
   /** When somebody last opened the app. */
   readonly seenAt: (user: Types.ObjectId) => Date | undefined
   /** The names of all subjects of a sub level, by its id. */
@@ -69,7 +70,7 @@ export function makeListing({ user, seenAt, subjectsOf, now }: Made): MadeListin
     is_reachable: tutor.is_reachable,
     has_identity: checked.some(({ kind }) => kind === 'identity'),
     has_certificate: checked.some(({ kind }) => kind === 'certificate'),
-    stars: noReviews,
+    stars: user.review_stars ?? noReviews,
     replies: noReplies,
     daysAway: lastSeen && (now.getTime() - lastSeen.getTime()) / dayMs,
   })
@@ -100,7 +101,7 @@ export function makeListing({ user, seenAt, subjectsOf, now }: Made): MadeListin
     charge: user.teaching?.charge ?? null,
     charge_text: tutor.charge,
     verified: checked.length > 0,
-    stars: noReviews,
+    stars: user.review_stars ?? noReviews,
     score,
     rank: rankOf(score, tutor.id),
     at: isShown ? placesOf({ ...shown, subjects: distinct([...shown.subjects, ...all]) }) : [],

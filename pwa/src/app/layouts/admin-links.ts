@@ -14,6 +14,7 @@ import {
   mdiHistory,
   mdiHomeOutline,
   mdiPackageVariantClosed,
+  mdiStarOutline,
   mdiTagOutline,
   mdiTuneVertical,
 } from '@mdi/js'
@@ -40,6 +41,7 @@ export const adminLinks: readonly AdminLink[] = [
   { to: '/admin/settings', name: 'Settings', icon: mdiCogOutline, area: 'reference-lists', letter: 's' },
   { to: '/admin/imports', name: 'Imports', icon: mdiFileUploadOutline, area: 'questions', isApart: true },
   { to: '/admin/users', name: 'Users', icon: mdiAccountMultipleOutline, area: 'users' },
+  { to: '/admin/tutor-reviews', name: 'Reviews', icon: mdiStarOutline, area: 'moderation' },
   { to: '/admin/reports', name: 'Reports', icon: mdiFlagOutline, area: 'moderation', letter: 'r' },
   { to: '/admin/material', name: 'Material', icon: mdiFileDocumentCheckOutline, area: 'material' },
   { to: '/admin/site-settings', name: 'Site settings', icon: mdiTuneVertical, area: 'administration' },

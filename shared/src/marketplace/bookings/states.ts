@@ -1,3 +1,4 @@
+import { reviewLimits } from '../tutor-reviews/limits.ts'
 import { bookingTimes } from './limits.ts'
 
 export const bookingKinds = ['trial', 'lesson', 'class'] as const
@@ -44,6 +45,7 @@ export const bookingActions = [
   'attend',
   'note',
   'dispute',
+  'review',
 ] as const
 export type BookingAction = (typeof bookingActions)[number]
 
@@ -85,6 +87,10 @@ const rows: Readonly<Record<BookingAction, { readonly side?: BookingSide; readon
       side: 'family',
       may: ({ state, ends }, now) =>
         ['confirmed', 'completed'].includes(state) && now >= ends && now <= ends + bookingTimes.settledAfterMs,
+    },
+    review: {
+      side: 'family',
+      may: ({ state, ends }, now) => state === 'completed' && now <= ends + reviewLimits.afterLessonMs,
     },
   }
 

@@ -16,6 +16,7 @@ import { OnlineButton } from '../../../ui/online-button.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { SoftCard } from '../../../ui/soft-card.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ReviewDialog } from './review-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 /** What is asked before: the title, the button, and who reads the reason. */
@@ -33,7 +34,7 @@ type Reasoned = keyof typeof reasoned
 /** What the caller may do with a lesson now. A time is a promise of two: all of it needs a network. */
 export function LessonActions({ of: lesson }: { readonly of: Booking }) {
   const { id, may, moving, join_url, side } = lesson
-  const [asked, setAsked] = useState<Reasoned | 'reschedule'>()
+  const [asked, setAsked] = useState<Reasoned | 'reschedule' | 'review'>()
   const [problem, setProblem] = useState('')
   async function act(what: string, body: object = {}): Promise<void> {
     setAsked(undefined)
@@ -74,11 +75,13 @@ export function LessonActions({ of: lesson }: { readonly of: Booking }) {
         {button('decline', 'Decline …', () => setAsked('decline'))}
         {button('reschedule', 'Offer another time …', () => setAsked('reschedule'))}
         {button('cancel', 'Cancel …', () => setAsked('cancel'))}
+        {button('review', 'Write a review', () => setAsked('review'), true)}
         {button('dispute', 'It did not take place …', () => setAsked('dispute'))}
       </Box>
       {problem && <Problem>{problem}</Problem>}
       {asked === 'reschedule' && <MoveDialog of={lesson} onClose={() => setAsked(undefined)} />}
-      {asked && asked !== 'reschedule' && (
+      {asked === 'review' && <ReviewDialog tutor={lesson.tutor} onClose={() => setAsked(undefined)} />}
+      {asked && asked !== 'reschedule' && asked !== 'review' && (
         <ReasonDialog
           title={reasoned[asked][0]}
           hint={asked === 'cancel' ? cancelHint(lesson) : reasoned[asked][2]}

@@ -19,6 +19,7 @@ import { ShareButton } from '../../../ui/share-button.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
 import { AskButton } from './ask-button.tsx'
 import { BookButton } from './book-button.tsx'
+import { ReviewsPart } from './reviews-part.tsx'
 import { Checked, TutorFacts } from './tutor-facts.tsx'
 import { TutorHead } from './tutor-head.tsx'
 
@@ -127,6 +128,7 @@ const Shown = ({ tutor, near, isOwn }: ShownProps) => (
       <Part title="Languages" of={tutor.languages}>
         <Typography>{tutor.languages.join(', ')}</Typography>
       </Part>
+      <ReviewsPart tutor={tutor} isOwn={isOwn} />
     </Box>
   </WithAside>
 )

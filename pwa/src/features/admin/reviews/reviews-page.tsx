@@ -1,0 +1,119 @@
+import { reasonMissing, reasonTooLong } from '@abhyas/shared/marketplace/tutor-reviews/texts'
+import { reviewLimits } from '@abhyas/shared/marketplace/tutor-reviews/limits'
+import type { ModeratedReview } from '@abhyas/shared/marketplace/tutor-reviews/shapes'
+import { atMost, required } from '@abhyas/shared/forms/predicates'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { call, callErrorOf, ifMatch } from '../../../data/api-client.ts'
+import { refresh } from '../../../data/queries.ts'
+import { Stars } from '../../../entities/review/stars.tsx'
+import { CardGrid } from '../../../ui/card-grid.tsx'
+import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
+import { dotted } from '../../../ui/dotted.ts'
+import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
+import { dayOfMoment } from '../../../ui/moment.ts'
+import { OnlineButton } from '../../../ui/online-button.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useListPage } from '../../../ui/use-list-page.ts'
+
+const path = '/admin/tutor-reviews'
+const states = [
+  { value: '', text: 'Held' },
+  { value: 'shown', text: 'Shown' },
+  { value: 'removed', text: 'Removed' },
+]
+const texts = {
+  title: 'Reviews',
+  counted: ['review', 'reviews'],
+  empty: 'No review waits.',
+  emptyFiltered: 'No such reviews.',
+} as const
+
+/** Reviews that staff read before they are shown, and those that are or were. */
+export function ReviewsPage() {
+  const list = useListPage<ModeratedReview>(path, ['state'])
+  return (
+    <ListPage
+      filters={
+        <Box sx={{ mb: 2 }}>
+          <ChoiceButtons
+            label="Which reviews"
+            choices={states}
+            chosen={list.values.state ?? ''}
+            onChange={(state) => list.change({ state })}
+          />
+        </Box>
+      }
+      skeleton={{ rows: 3, height: 160 }}
+      texts={texts}
+      list={list}
+    >
+      {(reviews) => (
+        <CardGrid>
+          {reviews.map((one) => (
+            <ReviewCard key={one.id} of={one} />
+          ))}
+        </CardGrid>
+      )}
+    </ListPage>
+  )
+}
+
+function ReviewCard({ of: one }: { readonly of: ModeratedReview }) {
+  const [asked, setAsked] = useState<'held' | 'removed'>()
+  async function decide(state: string, reason = ''): Promise<void> {
+    setAsked(undefined)
+    try {
+      const body = { state, ...(reason && { reason }) }
+      toast(
+        (await call<SuccessAnswer<ModeratedReview>>('PATCH', `${path}/${one.id}`, body, ifMatch(one.version))).message,
+      )
+    } catch (error) {
+      toast(callErrorOf(error).message, 'error')
+    }
+    refresh(path)
+  }
+  return (
+    <Card sx={{ p: 2, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
+      <Box>
+        <Stars count={one.stars} />
+      </Box>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{one.text || 'No words.'}</Typography>
+      <Muted>{dotted(one.author, one.class, dayOfMoment(one.created_at))}</Muted>
+      {one.reason && <Muted>{one.reason}</Muted>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {one.state !== 'shown' && (
+          <OnlineButton variant="contained" onClick={() => void decide('shown')}>
+            Show
+          </OnlineButton>
+        )}
+        {one.state === 'shown' && (
+          <OnlineButton variant="outlined" color="inherit" onClick={() => setAsked('held')}>
+            Hold …
+          </OnlineButton>
+        )}
+        {one.state !== 'removed' && (
+          <OnlineButton variant="outlined" color="error" onClick={() => setAsked('removed')}>
+            Remove …
+          </OnlineButton>
+        )}
+        {one.tutor.id && <LinkButton label={one.tutor.name} to={`/tutors/${one.tutor.id}`} variant="text" />}
+      </Box>
+      {asked && (
+        <ReasonDialog
+          title={asked === 'held' ? 'Hold this review?' : 'Remove this review?'}
+          hint="The author reads the reason."
+          checks={[required(reasonMissing), atMost(reviewLimits.reason, reasonTooLong)]}
+          actions={[{ label: asked === 'held' ? 'Hold' : 'Remove', run: (reason) => void decide(asked, reason) }]}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
