@@ -20,13 +20,18 @@ import { recountStars, settle } from './stars.ts'
 
 export { settleReviews } from './stars.ts'
 
+/** Who says something of whom. */
+interface OfTutor {
+  readonly userId: string
+  readonly publicId: string
+}
+
 /**
  * Writes a review of a tutor, or changes it within 14 days. One with contact details is read by staff first. Throws 404,
  * 403 (held, no lesson that took place, too late), 422.
  */
 export async function writeReview(
-  userId: string,
-  publicId: string,
+  { userId, publicId }: OfTutor,
   body: WriteReview,
   now = new Date(),
 ): Promise<ReviewRecord> {
@@ -54,7 +59,7 @@ export async function writeReview(
   }
   const made = await unlessDuplicate(() => TutorReviewModel.create(review).then(() => review))
   // Two devices at once: one of them has written it, and this one changes it.
-  if (!made) return writeReview(userId, publicId, body, now)
+  if (!made) return writeReview({ userId, publicId }, body, now)
   await settle(made)
   return made
 }
@@ -82,7 +87,7 @@ async function changeReview(before: ReviewRecord, { isMasked, ...said }: Said, n
 }
 
 /** Deletes one's own review of a tutor. Can be repeated. Throws 404 for who is no tutor. */
-export async function deleteReview(userId: string, publicId: string): Promise<void> {
+export async function deleteReview({ userId, publicId }: OfTutor): Promise<void> {
   const tutor_id = await findReviewedTutor(publicId)
   // What staff have removed stays removed: nobody writes it anew.
   await TutorReviewModel.deleteOne({ _id: reviewId(userId, tutor_id), state: { $ne: 'removed' } })

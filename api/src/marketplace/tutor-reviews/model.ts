@@ -1,3 +1,4 @@
+import { allOf } from '@abhyas/shared/all-of'
 import { type ReviewState, reviewStates } from '@abhyas/shared/marketplace/tutor-reviews/limits'
 import { model, Schema, type Types } from 'mongoose'
 import { date, flag, maybeText, number, objectId, text } from '../../core/records/fields.ts'
@@ -28,20 +29,14 @@ export interface ReviewRecord {
 
 const reviewSchema = new Schema<ReviewRecord>(
   {
-    tutor_id: objectId,
-    author_id: objectId,
+    ...allOf(['tutor_id', 'author_id', 'booking_id'], objectId),
+    ...allOf(['class', 'text', 'reason'], maybeText),
+    ...allOf(['stars', 'version'], number),
+    ...allOf(['edited_at', 'waiting_since'], Date),
     author: text,
-    class: maybeText,
-    booking_id: objectId,
     by_minor: flag,
-    stars: number,
-    text: maybeText,
     reply: Schema.Types.Mixed,
     state: { type: String, required: true, enum: reviewStates },
-    reason: maybeText,
-    edited_at: Date,
-    waiting_since: Date,
-    version: number,
     created_at: date,
   } as never,
   { collection: 'tutor_reviews', versionKey: false },

@@ -2,6 +2,7 @@ import { reviewPage } from '@abhyas/shared/marketplace/tutor-reviews/limits'
 import { moderatedProblems } from '@abhyas/shared/marketplace/tutor-reviews/rules'
 import * as shapes from '@abhyas/shared/marketplace/tutor-reviews/shapes'
 import * as texts from '@abhyas/shared/marketplace/tutor-reviews/texts'
+import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { call } from '../../http/call.ts'
@@ -27,6 +28,10 @@ export const reviewRoutes: Routes<Context> = async (app, context) => {
     list: (_, place, request) => listReviews(request.params.id, request.principal?.userId, place),
   })
 
+  const ofTutor = (request: FastifyRequest & { params: { id: string } }) => ({
+    userId: callerId(request),
+    publicId: request.params.id,
+  })
   const review = { data: shapes.ReviewShape, present: presentReview } as const
 
   call(app, 'PUT', '/tutors/:id/review', {
@@ -34,7 +39,7 @@ export const reviewRoutes: Routes<Context> = async (app, context) => {
     access: 'registered',
     summary: 'Review a tutor after a lesson, or change the review',
     body: shapes.WriteReviewShape,
-    run: (request) => writeReview(callerId(request), request.params.id, request.body),
+    run: (request) => writeReview(ofTutor(request), request.body),
     says: ({ state }: ReviewRecord) => (state === 'shown' ? texts.reviewSaved : texts.reviewHeld),
   })
 
@@ -43,7 +48,7 @@ export const reviewRoutes: Routes<Context> = async (app, context) => {
     summary: "Delete the caller's review of a tutor",
     data: nothing,
     says: texts.reviewDeleted,
-    run: (request) => deleteReview(callerId(request), request.params.id),
+    run: (request) => deleteReview(ofTutor(request)),
   })
 
   call(app, 'PUT', '/tutor-reviews/:id/reply', {

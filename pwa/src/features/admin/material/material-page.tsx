@@ -3,18 +3,17 @@ import type { QueuedMaterial } from '@abhyas/shared/content/materials/shapes'
 import { reasonMissing, reasonTooLong } from '@abhyas/shared/content/materials/texts'
 import { atMost, required } from '@abhyas/shared/forms/predicates'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { refreshWaiting, useMay } from '../../../data/admin-reads.ts'
 import { call, ifMatch } from '../../../data/api-client.ts'
 import { refresh } from '../../../data/queries.ts'
 import { CardGrid } from '../../../ui/card-grid.tsx'
-import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
+import { StateChoice } from '../../../ui/state-choice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
-import { type ListState, useListPage } from '../../../ui/use-list-page.ts'
+import { useListPage } from '../../../ui/use-list-page.ts'
 import { QueuedCard } from './queued-card.tsx'
 
 const path = '/admin/materials'
@@ -52,7 +51,7 @@ export function MaterialPage() {
       list={list}
       texts={{ ...texts, title: 'Material' }}
       skeleton={{ rows: 3, height: 220 }}
-      filters={<Which list={list} />}
+      filters={<StateChoice label="Which material" choices={choices} list={list} />}
       after={
         rejected && (
           <ReasonDialog
@@ -88,15 +87,3 @@ export function MaterialPage() {
     </ListPage>
   )
 }
-
-/** What waits, or what was decided. */
-const Which = ({ list }: { readonly list: ListState<QueuedMaterial> }) => (
-  <Box sx={{ mb: 2 }}>
-    <ChoiceButtons
-      choices={choices}
-      chosen={list.values.state ?? ''}
-      onChange={(state) => list.change({ state })}
-      label="Which material"
-    />
-  </Box>
-)

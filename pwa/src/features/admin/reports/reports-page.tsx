@@ -1,8 +1,7 @@
 import type { QueuedReport } from '@abhyas/shared/marketplace/reports/shapes'
-import Box from '@mui/material/Box'
 import { CardGrid } from '../../../ui/card-grid.tsx'
-import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
+import { StateChoice } from '../../../ui/state-choice.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { useOpenRow } from '../../../ui/use-open-row.ts'
 import { ReportCard } from './report-card.tsx'
@@ -28,16 +27,7 @@ export function ReportsPage() {
   const list = useListPage<QueuedReport>('/admin/reports', ['state'])
   return (
     <ListPage
-      filters={
-        <Box sx={{ mb: 2 }}>
-          <ChoiceButtons
-            label="Which reports"
-            choices={filters}
-            chosen={list.values.state ?? ''}
-            onChange={(state) => list.change({ state })}
-          />
-        </Box>
-      }
+      filters={<StateChoice label="Which reports" choices={filters} list={list} />}
       skeleton={{ rows: 4, height: 160 }}
       texts={texts}
       list={list}

@@ -11,59 +11,39 @@ import { call, callErrorOf, ifMatch } from '../../../data/api-client.ts'
 import { refresh } from '../../../data/queries.ts'
 import { Stars } from '../../../entities/review/stars.tsx'
 import { CardGrid } from '../../../ui/card-grid.tsx'
-import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { dayOfMoment } from '../../../ui/moment.ts'
+import { optionsOf } from '../../../ui/options-of.ts'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { StateChoice } from '../../../ui/state-choice.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 
 const path = '/admin/tutor-reviews'
-const states = [
-  { value: '', text: 'Held' },
-  { value: 'shown', text: 'Shown' },
-  { value: 'removed', text: 'Removed' },
-]
+const stateNames = { '': 'Held', shown: 'Shown', removed: 'Removed' } as const
 const texts = {
-  title: 'Reviews',
-  counted: ['review', 'reviews'],
   empty: 'No review waits.',
   emptyFiltered: 'No such reviews.',
+  title: 'Reviews',
+  counted: ['review', 'reviews'],
 } as const
 
 /** Reviews that staff read before they are shown, and those that are or were. */
 export function ReviewsPage() {
   const list = useListPage<ModeratedReview>(path, ['state'])
+  const choice = <StateChoice label="Which reviews" choices={optionsOf(stateNames)} list={list} />
   return (
-    <ListPage
-      filters={
-        <Box sx={{ mb: 2 }}>
-          <ChoiceButtons
-            label="Which reviews"
-            choices={states}
-            chosen={list.values.state ?? ''}
-            onChange={(state) => list.change({ state })}
-          />
-        </Box>
-      }
-      skeleton={{ rows: 3, height: 160 }}
-      texts={texts}
-      list={list}
-    >
-      {(reviews) => (
-        <CardGrid>
-          {reviews.map((one) => (
-            <ReviewCard key={one.id} of={one} />
-          ))}
-        </CardGrid>
-      )}
+    <ListPage list={list} texts={texts} filters={choice} skeleton={{ rows: 3, height: 160 }}>
+      {(reviews) => <CardGrid>{reviews.map(reviewCard)}</CardGrid>}
     </ListPage>
   )
 }
+
+const reviewCard = (one: ModeratedReview) => <ReviewCard key={one.id} of={one} />
 
 function ReviewCard({ of: one }: { readonly of: ModeratedReview }) {
   const [asked, setAsked] = useState<'held' | 'removed'>()
