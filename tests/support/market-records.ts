@@ -25,13 +25,15 @@ export async function storeMarketRecords(
   word: string,
 ): Promise<void> {
   const now = new Date()
+  const later = new Date(now.getTime() + 86_400_000)
   const other = new Types.ObjectId()
   const dates = { created_at: now, updated_at: now }
   const about = { learner_id: other, subject: `${word} subject` }
   const member = { user_id, role: 'family' as const, read_seq: 0, muted: false }
   await Promise.all([
     LearnerModel.create({ user_id, first_name: `${word} name`, version: 1, ...dates }),
-    InviteModel.create({ _id: `code-${id}`, learner_id: other, made_by: user_id, kind: 'account', expires_at: now }),
+    // Not over: the database removes what is, once a minute.
+    InviteModel.create({ _id: `code-${id}`, learner_id: other, made_by: user_id, kind: 'account', expires_at: later }),
     InquiryModel.create({
       user_id,
       tutor_id: other,
