@@ -48,7 +48,7 @@ test('a teacher reads that families find them, leaves the directory and comes ba
 
   await context.setOffline(true)
   await expect(visible).toBeDisabled()
-  await expect(page.getByText('Needs a network')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Directory' }).getByText('Needs a network')).toBeVisible()
   await context.setOffline(false)
   await expect(visible).toBeEnabled()
 })
