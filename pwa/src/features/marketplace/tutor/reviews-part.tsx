@@ -32,7 +32,7 @@ export function ReviewsPart({ tutor, isOwn }: ReviewsPartProps) {
         Reviews
       </Typography>
       {!answer && <CallState of={read} rows={2} height={72} />}
-      {answer?.total === 0 && <Typography>New here. Reviews come with lessons.</Typography>}
+      {answer?.total === 0 && <Typography>No reviews yet. They come with lessons.</Typography>}
       {answer && answer.total > 0 && (
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Breakdown of={answer} />
