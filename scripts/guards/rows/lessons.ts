@@ -47,7 +47,7 @@ const rows: readonly (readonly [guard: string, file: string, find: string, test:
     [
       'nobody goes to a child whose papers nobody has seen',
       `${lessons}/bookings/check-booking.ts`,
-      'if (!isSeen)',
+      'if (!hasIdentity(tutor?.documents ?? [], now))',
       booking,
       'takes no tutor to a child',
     ],

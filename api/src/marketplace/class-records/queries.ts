@@ -8,8 +8,15 @@ import { MemberModel } from './members/model.ts'
 export async function classesOf(userId: string): Promise<Types.ObjectId[]> {
   const own = await LearnerModel.findOne({ user_id: userId }, { _id: 1 }).lean()
   if (!own) return []
-  const members = await MemberModel.find({ learner_id: own._id, state: 'active' }, { batch_id: 1 }).lean()
-  return members.map(({ batch_id }) => batch_id)
+  return classesWith([own._id])
+}
+
+/** The classes in which any of some learners are. */
+export async function classesWith(learners: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+  if (learners.length === 0) return []
+  const theirs = { learner_id: { $in: [...learners] }, state: 'active' as const }
+  const members = await MemberModel.find(theirs, { batch_id: 1 }).lean()
+  return [...new Map(members.map(({ batch_id }) => [String(batch_id), batch_id])).values()]
 }
 
 /** Whether all these classes are somebody's own. */

@@ -1,5 +1,5 @@
 import { allOf } from '@abhyas/shared/all-of'
-import { isChecked } from '@abhyas/shared/identity/documents/rules'
+import { hasIdentity } from '@abhyas/shared/identity/documents/rules'
 import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import type { GuardianFacts } from '@abhyas/shared/marketplace/learners/gate'
 import { gateTexts, notAdult } from '@abhyas/shared/marketplace/learners/texts'
@@ -56,5 +56,5 @@ export const guardianFacts = (id: string, person: Person | undefined, now: Date)
   id,
   // The mail address is verified before an account exists.
   isVerified: person?.status === 'active' && Boolean(person.mobile_key) && !person.deletion_due,
-  hasDocument: (person?.documents ?? []).some((one) => one.kind === 'identity' && isChecked(one, now)),
+  hasDocument: hasIdentity(person?.documents ?? [], now),
 })

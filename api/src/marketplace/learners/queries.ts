@@ -55,6 +55,10 @@ export async function listLearners(userId: string, place: ListPage): Promise<Row
   return { rows: rows.map((one) => presentLearner(one, people, userId)), total }
 }
 
+/** The learners somebody answers for: themselves, and their children. */
+export const learnersOf = (userId: string): Promise<LearnerRecord[]> =>
+  LearnerModel.find(responsibleFor(userId)).limit(maxListed).lean<LearnerRecord[]>().exec()
+
 /** A learner of the caller's. Throws 404. */
 export async function findLearner(id: string | Types.ObjectId, userId: string): Promise<LearnerRecord> {
   const learner = await LearnerModel.findOne({ _id: id, ...responsibleFor(userId) }).lean<LearnerRecord>()

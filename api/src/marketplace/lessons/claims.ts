@@ -33,7 +33,7 @@ export const ClaimModel = model('booking-claim', claimSchema)
 /** Nobody asks for a time that is so long over. */
 const keptMs = 7 * 24 * 3_600_000
 
-type Claiming = Pick<BookingRecord, 'kind' | 'state' | 'tutor_id' | 'learner_id' | 'buffer'>
+type Claiming = Pick<BookingRecord, 'tutor_id' | 'learner_id' | 'buffer'>
 interface Span {
   readonly starts_at: Date
   readonly ends_at: Date

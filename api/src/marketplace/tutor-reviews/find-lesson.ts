@@ -3,20 +3,17 @@ import { reviewLimits } from '@abhyas/shared/marketplace/tutor-reviews/limits'
 import type { Types } from 'mongoose'
 import { UserModel } from '../../identity/users/model.ts'
 import { BookingModel, type BookingRecord } from '../lessons/bookings/model.ts'
-import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
 import { readPeople } from '../learners/people.ts'
 import { factsOf } from '../learners/present.ts'
-import { responsibleFor } from '../learners/responsible.ts'
+import { learnersOf } from '../learners/queries.ts'
 import { shortName } from '../conversations/members.ts'
 import type { ReviewRecord } from './model.ts'
-
-const maxLearners = 101
 
 type Reviewed = Pick<ReviewRecord, 'booking_id' | 'author' | 'class' | 'by_minor'>
 
 /** The last lesson that took place of somebody's learners with a tutor, and how its review is signed. */
 export async function findLesson(userId: string, tutor_id: Types.ObjectId, now: Date): Promise<Reviewed | undefined> {
-  const learners = await LearnerModel.find(responsibleFor(userId)).limit(maxLearners).lean<LearnerRecord[]>()
+  const learners = await learnersOf(userId)
   const since = new Date(now.getTime() - reviewLimits.afterLessonMs)
   const lessons = await Promise.all(
     learners.map(({ _id }) =>

@@ -12,23 +12,16 @@ interface LessonCardProps {
   readonly of: Booking
   /** The address of the list: the lesson leads back there. */
   readonly from: string
-  /** The day stands above it. */
-  readonly hasDay?: boolean
 }
 
-/** A lesson in a list, and the way to it. */
-export function LessonCard({ of: lesson, from, hasDay = true }: LessonCardProps) {
+/** A lesson in a list below its day, and the way to it. */
+export function LessonCard({ of: lesson, from }: LessonCardProps) {
   const [word, tone] = lookOf(lesson)
   const { moving } = lesson
   return (
     <Card sx={{ ...cardAround, gap: 0.5, p: 2 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', justifyContent: 'space-between', flexWrap: 'wrap' }}>
-        <CardLink
-          to={`/lessons/${lesson.id}`}
-          from={from}
-          headingLevel="h3"
-          name={hasDay ? spanOf(lesson) : `${shortDayOf(lesson.starts_at)}, ${spanOf(lesson)}`}
-        />
+        <CardLink to={`/lessons/${lesson.id}`} from={from} headingLevel="h3" name={spanOf(lesson)} />
         <Badge tone={tone}>{word}</Badge>
       </Box>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{dotted(lesson.subject, otherOf(lesson))}</Typography>

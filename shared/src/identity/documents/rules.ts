@@ -18,6 +18,12 @@ type Decided = Pick<ProfileDocument, 'kind' | 'status'>
 export const isChecked = ({ status, expires_on }: Pick<ProfileDocument, 'status' | 'expires_on'>, now: Date): boolean =>
   status === 'verified' && !isOver(expires_on, now)
 
+/** Whether staff have checked an identity document among somebody's papers. */
+export const hasIdentity = (
+  documents: readonly Pick<ProfileDocument, 'kind' | 'status' | 'expires_on'>[],
+  now: Date,
+): boolean => documents.some((one) => one.kind === 'identity' && isChecked(one, now))
+
 /** Whether the server has the file of a document. That of an identity document goes with the decision on it. */
 export const hasFile = ({ kind, status }: Decided): boolean => kind !== 'identity' || status === 'pending'
 

@@ -4,6 +4,7 @@ import { sourceWrong } from '../../content/materials/texts.ts'
 import { wholeNumber } from '../../forms/predicates.ts'
 import { isDay } from '../../india/days.ts'
 import { dayNames, classDays } from '../classes/choices.ts'
+import { overlapIn } from '../classes/clashes.ts'
 import { weeklyOverlap } from '../classes/texts.ts'
 import { isZone } from '../classes/zones.ts'
 import { teachingModes } from '../directory/choices.ts'
@@ -16,14 +17,6 @@ const quarter = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/
 const isEnd = (clock: string) => quarter.test(clock) || clock === '24:00'
 const isMode = (mode: string) => teachingModes.includes(mode as never)
 
-/** The first of some spans that shares a minute with another one. */
-function overlapping<Span extends { readonly from: string; readonly to: string }>(
-  spans: readonly Span[],
-  isSameDay: (a: Span, b: Span) => boolean,
-): Span | undefined {
-  return spans.find((a, place) => spans.slice(place + 1).some((b) => isSameDay(a, b) && a.from < b.to && b.from < a.to))
-}
-
 const weekly: Check<SetAvailability> = (value = []) => {
   const times = value as readonly AvailableTime[]
   if (times.length > limits.weekly) return texts.tooManyTimes
@@ -32,8 +25,8 @@ const weekly: Check<SetAvailability> = (value = []) => {
   if (!times.every(isTime)) return texts.timeWrong
   if (!times.every(({ modes = [] }) => modes.every(isMode))) return texts.timeModeWrong
   if (times.some(({ from, to }) => from >= to)) return texts.timeEnds
-  const overlap = overlapping(times, (a, b) => a.day === b.day)
-  return overlap && weeklyOverlap(dayNames[classDays[overlap.day - 1]!])
+  const overlap = overlapIn(times.map(({ day, from, to }) => ({ day: classDays[day - 1]!, from, to })))
+  return overlap && weeklyOverlap(dayNames[overlap.day])
 }
 
 const dayMs = 24 * 3_600_000
@@ -51,8 +44,13 @@ const exceptions: Check<SetAvailability, { readonly now: Date }> = (value = [], 
   const first = new Date(now.getTime() - dayMs).toISOString().slice(0, 10)
   const last = new Date(now.getTime() + limits.exceptionDays * dayMs).toISOString().slice(0, 10)
   if (days.some(({ date }) => date < first || date > last)) return texts.exceptionPast
-  const spans = days.map(({ date, off, from, to }) => ({ date, off, from: from || '00:00', to: to || '24:00' }))
-  const overlap = overlapping(spans, (a, b) => a.date === b.date && a.off === b.off)
+  const spans = days.map(({ date, off, from, to }) => ({
+    date,
+    day: `${date} ${String(off)}`,
+    from: from || '00:00',
+    to: to || '24:00',
+  }))
+  const overlap = overlapIn(spans)
   return overlap && texts.exceptionOverlap(overlap.date)
 }
 

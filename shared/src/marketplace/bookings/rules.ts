@@ -46,9 +46,8 @@ export const rescheduleRules: FormRules<{ readonly starts_at?: string }> = [
   { field: 'starts_at', checks: [required(texts.startMissing), isMoment] },
 ]
 
-export const reasonRules: FormRules<{ readonly reason?: string }> = [
-  { field: 'reason', checks: [required(texts.reasonMissing), atMost(limits.reason, texts.reasonTooLong)] },
-]
+export const reasonChecks = [required(texts.reasonMissing), atMost(limits.reason, texts.reasonTooLong)]
+export const reasonRules: FormRules<{ readonly reason?: string }> = [{ field: 'reason', checks: reasonChecks }]
 
 export const attendanceRules: FormRules<SetAttendance> = [
   {

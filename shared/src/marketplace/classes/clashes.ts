@@ -1,5 +1,3 @@
-import type { ClassDay } from './choices.ts'
-
 /** A time of each week, 'HH:MM' in the zone of its class. */
 export interface WeeklyTime {
   readonly day: string
@@ -10,11 +8,9 @@ export interface WeeklyTime {
 /** Whether two times share a minute. One that ends when the other begins does not. */
 export const isClash = (a: WeeklyTime, b: WeeklyTime): boolean => a.day === b.day && a.from < b.to && b.from < a.to
 
-/** The first day on which two of some times overlap. */
-export function overlapIn(times: readonly WeeklyTime[]): ClassDay | undefined {
-  const found = times.find((one, place) => times.slice(place + 1).some((other) => isClash(one, other)))
-  return found?.day as ClassDay | undefined
-}
+/** The first of some times that overlaps another one. */
+export const overlapIn = <Time extends WeeklyTime>(times: readonly Time[]): Time | undefined =>
+  times.find((one, place) => times.slice(place + 1).some((other) => isClash(one, other)))
 
 interface Timed {
   readonly id: string

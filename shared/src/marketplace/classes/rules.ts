@@ -5,7 +5,16 @@ import { isDay } from '../../india/days.ts'
 import { teachingModes } from '../directory/choices.ts'
 import { subjectMissing } from '../inquiries/texts.ts'
 import { learnerMissing } from '../learners/texts.ts'
-import { classDays, classStates, dayNames, lateRules, submissionStates, workKinds, workStates } from './choices.ts'
+import {
+  type ClassDay,
+  classDays,
+  classStates,
+  dayNames,
+  lateRules,
+  submissionStates,
+  workKinds,
+  workStates,
+} from './choices.ts'
 import { overlapIn, type WeeklyTime } from './clashes.ts'
 import { classLimits, workLimits } from './limits.ts'
 import type { GiveWork, HandIn, JoinBatch, MarkWork, NewBatch } from './shapes.ts'
@@ -28,7 +37,7 @@ const weekly: Check<unknown> = (value = []) => {
   if (!times.every(isTime)) return texts.weeklyWrong
   if (times.some(({ from, to }) => from >= to)) return texts.weeklyEnds
   const overlap = overlapIn(times)
-  return overlap && texts.weeklyOverlap(dayNames[overlap])
+  return overlap && texts.weeklyOverlap(dayNames[overlap.day as ClassDay])
 }
 
 /** A class, when it is made and when it is changed. */

@@ -8,11 +8,10 @@ import { presentAbout } from '../../conversations/present.ts'
 import { readLearners } from '../../conversations/queries.ts'
 import { readNames } from '../../conversations/members.ts'
 import { assertAgreed, assertNotHeld } from '../../learners/gate.ts'
-import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
+import type { LearnerRecord } from '../../learners/model.ts'
 import { type People, readPeople } from '../../learners/people.ts'
 import { factsOf as learnerFacts } from '../../learners/present.ts'
-import { ownLearner } from '../../learners/queries.ts'
-import { responsibleFor } from '../../learners/responsible.ts'
+import { learnersOf, ownLearner } from '../../learners/queries.ts'
 import { BatchModel, type BatchRecord } from '../../class-records/batches/model.ts'
 import { factsOf } from '../batches/queries.ts'
 import { seatedAmong } from '../seats/queries.ts'
@@ -47,7 +46,7 @@ export async function presentMembers(rows: readonly MemberRecord[]): Promise<Bat
 /** Learners whose members somebody is responsible for: themselves, and their children. */
 export async function ownLearners(userId: string): Promise<LearnerRecord[]> {
   await ownLearner(userId)
-  return LearnerModel.find(responsibleFor(userId)).limit(100).lean<LearnerRecord[]>()
+  return learnersOf(userId)
 }
 
 /** What a person has to do with some classes. */

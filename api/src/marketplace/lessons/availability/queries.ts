@@ -1,6 +1,6 @@
 import { usualAvailability } from '@abhyas/shared/marketplace/availability/limits'
 import type { Availability } from '@abhyas/shared/marketplace/availability/shapes'
-import { liveStates } from '@abhyas/shared/marketplace/bookings/states'
+import { isLive } from '@abhyas/shared/marketplace/bookings/states'
 import { BookingModel, type BookingRecord } from '../bookings/model.ts'
 import { AvailabilityModel, type AvailabilityRecord } from './model.ts'
 import { startAt } from './starts.ts'
@@ -26,7 +26,7 @@ export async function presentAvailability(stored: AvailabilityRecord | null, now
     .lean<BookingRecord[]>()
   const outside = ahead.filter(({ state, kind, starts_at, ends_at }) => {
     const minutes = (ends_at.getTime() - starts_at.getTime()) / 60_000
-    return kind !== 'class' && liveStates.includes(state as never) && !startAt(stored, starts_at.getTime(), minutes)
+    return kind !== 'class' && isLive(state) && !startAt(stored, starts_at.getTime(), minutes)
   })
   return {
     ...shown,

@@ -40,7 +40,7 @@ export async function freeStarts(times: AvailabilityRecord, wanted: Wanted, now:
     const span = { starts_at: new Date(at), ends_at: new Date(at + wanted.minutes * 60_000) }
     const isFree = (mode: string) => {
       const buffer = mode === 'home' ? times.buffer : 0
-      const needed = claimsAt({ kind: 'lesson', state: 'confirmed', tutor_id: times._id, buffer }, span)
+      const needed = claimsAt({ tutor_id: times._id, buffer }, span)
       return !needed.some((id) => isTaken.has(id))
     }
     const modes = wanted.modes.filter((mode) => (said.length === 0 || said.includes(mode)) && isFree(mode))

@@ -1,4 +1,4 @@
-import { isChecked } from '@abhyas/shared/identity/documents/rules'
+import { hasIdentity } from '@abhyas/shared/identity/documents/rules'
 import type { NewBooking } from '@abhyas/shared/marketplace/bookings/shapes'
 import * as texts from '@abhyas/shared/marketplace/bookings/texts'
 import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
@@ -88,8 +88,7 @@ async function assertVerified(tutorId: Types.ObjectId, learner: LearnerRecord, n
   const people = await readPeople([learner])
   if (isAdult(birthOf(learner, people), now)) return
   const tutor = await UserModel.findById(tutorId, { documents: 1 }).lean()
-  const isSeen = (tutor?.documents ?? []).some((one) => one.kind === 'identity' && isChecked(one, now))
-  if (!isSeen) throw new AppError(403, 'not_verified', texts.notVerified)
+  if (!hasIdentity(tutor?.documents ?? [], now)) throw new AppError(403, 'not_verified', texts.notVerified)
 }
 
 async function findInquiry(id: string, user_id: string, tutor_id: Types.ObjectId): Promise<Types.ObjectId> {

@@ -2,8 +2,7 @@ import type { BookingFacts, BookingSide } from '@abhyas/shared/marketplace/booki
 import { isObjectIdOrHexString, type Types } from 'mongoose'
 import { notFound } from '../../../core/errors.ts'
 import { MemberModel } from '../../class-records/members/model.ts'
-import { LearnerModel } from '../../learners/model.ts'
-import { responsibleFor } from '../../learners/responsible.ts'
+import { learnersOf } from '../../learners/queries.ts'
 import { BookingModel, type BookingRecord } from './model.ts'
 
 /** A lesson, and on which side of it somebody is. */
@@ -14,21 +13,12 @@ export interface OwnBooking {
   readonly learners: ReadonlySet<string>
 }
 
-/** Nobody has more: `learnerLimits.children`, and those whom others have added. */
-const maxLearners = 101
-
-/** The learners somebody answers for: themselves, and their children. */
-export async function learnersOf(userId: string): Promise<Types.ObjectId[]> {
-  const found = await LearnerModel.find(responsibleFor(userId), { _id: 1 }).limit(maxLearners).lean()
-  return found.map(({ _id }) => _id)
-}
-
 /** A lesson that somebody teaches, or that a learner of theirs has. Throws 404. */
 export async function findOwnBooking(id: string | Types.ObjectId, userId: string): Promise<OwnBooking> {
   const booking = isObjectIdOrHexString(id) ? await BookingModel.findById(id).lean<BookingRecord>() : null
   if (!booking || booking.state === 'claiming') throw notFound('lesson')
   if (String(booking.tutor_id) === userId) return { booking, side: 'tutor', learners: new Set() }
-  const learners = await learnersOf(userId)
+  const learners = (await learnersOf(userId)).map(({ _id }) => _id)
   if (!(await isFamily(booking, learners))) throw notFound('lesson')
   return { booking, side: 'family', learners: new Set(learners.map(String)) }
 }

@@ -2,10 +2,10 @@ import type { ListPage } from '@abhyas/shared/list-reply'
 import { endOfDay, startOfDay } from '@abhyas/shared/india/days'
 import type { Booking, ListBookings } from '@abhyas/shared/marketplace/bookings/shapes'
 import type { BookingSide } from '@abhyas/shared/marketplace/bookings/states'
-import type { Types } from 'mongoose'
 import { pageOf, type RowsPage } from '../../../core/records/page.ts'
-import { MemberModel } from '../../class-records/members/model.ts'
-import { learnersOf, type OwnBooking } from './find.ts'
+import { classesWith } from '../../class-records/queries.ts'
+import { learnersOf } from '../../learners/queries.ts'
+import type { OwnBooking } from './find.ts'
 import { BookingModel, type BookingRecord } from './model.ts'
 import { presentBookings } from './present.ts'
 
@@ -19,11 +19,11 @@ export async function listBookings(
   place: ListPage,
 ): Promise<RowsPage<Booking>> {
   const starts_at = { $gte: new Date(startOfDay(from)), $lte: new Date(endOfDay(to)) }
-  const learners = side === 'tutor' ? [] : await learnersOf(userId)
+  const learners = side === 'tutor' ? [] : (await learnersOf(userId)).map(({ _id }) => _id)
   const own = new Set(learners.map(String))
   const find = async (whose: object, as: BookingSide): Promise<OwnBooking[]> =>
     (await findIn({ ...whose, starts_at })).map((booking) => ({ booking, side: as, learners: own }))
-  const classes = await classesOf(learners)
+  const classes = await classesWith(learners)
   const found = await Promise.all([
     ...(side === 'family' ? [] : [find({ tutor_id: userId }, 'tutor')]),
     ...learners.map((learner_id) => find({ learner_id }, 'family')),
@@ -43,10 +43,3 @@ const findIn = (filter: object): Promise<BookingRecord[]> =>
     .limit(maxRows)
     .lean<BookingRecord[]>()
     .exec()
-
-/** The classes in which some learners are. */
-async function classesOf(learners: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
-  if (learners.length === 0) return []
-  const members = await MemberModel.find({ learner_id: { $in: learners }, state: 'active' }, { batch_id: 1 }).lean()
-  return [...new Map(members.map(({ batch_id }) => [String(batch_id), batch_id])).values()]
-}

@@ -23,8 +23,12 @@ interface Asked {
 
 /** Lessons, for both sides. */
 export const bookingRoutes: Routes<Context> = async (app, context) => {
-  const presentBooked = async ({ bookings, refused }: Booked, userId: string) => {
-    const own = await Promise.all(bookings.map(({ _id }) => findOwnBooking(_id, userId)))
+  const presentBooked = async ({ bookings, refused }: Booked) => {
+    const own = bookings.map((one) => ({
+      booking: one,
+      side: 'family' as const,
+      learners: new Set([String(one.learner_id)]),
+    }))
     return { bookings: await presentBookings(own), refused: [...refused] }
   }
 
@@ -41,7 +45,7 @@ export const bookingRoutes: Routes<Context> = async (app, context) => {
     },
     create: (id, request) => book(context, callerId(request), request.body, { _id: id }),
     present: async (booked, request) => {
-      const shown = await presentBooked(booked, callerId(request))
+      const shown = await presentBooked(booked)
       return (request.body as shapes.NewBooking).repeat ? shown : shown.bookings[0]!
     },
   })

@@ -8,7 +8,7 @@ import { accountsOf } from '../../classes/members/announcements.ts'
 import { planTrial } from '../../conversations/inquiries/commands.ts'
 import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
 import { readPeople } from '../../learners/people.ts'
-import { MemberModel } from '../../class-records/members/model.ts'
+import { activeMembers } from '../../classes/members/queries.ts'
 import { releaseClaims } from '../claims.ts'
 import { BookingModel, type BookingRecord } from './model.ts'
 
@@ -88,6 +88,5 @@ export async function familyOf(
 
 /** Learners who are in a class. */
 export async function membersOf(batch_id: Types.ObjectId): Promise<Types.ObjectId[]> {
-  const members = await MemberModel.find({ batch_id, state: 'active' }, { learner_id: 1 }).lean()
-  return members.map(({ learner_id }) => learner_id)
+  return (await activeMembers(batch_id)).map(({ learner_id }) => learner_id)
 }

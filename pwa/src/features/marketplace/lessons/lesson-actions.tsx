@@ -1,8 +1,6 @@
 import type { Booking } from '@abhyas/shared/marketplace/bookings/shapes'
 import { isLate } from '@abhyas/shared/marketplace/bookings/states'
-import { reasonMissing, reasonTooLong } from '@abhyas/shared/marketplace/bookings/texts'
-import { bookingLimits } from '@abhyas/shared/marketplace/bookings/limits'
-import { atMost, required } from '@abhyas/shared/forms/predicates'
+import { reasonChecks } from '@abhyas/shared/marketplace/bookings/rules'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -85,7 +83,7 @@ export function LessonActions({ of: lesson }: { readonly of: Booking }) {
         <ReasonDialog
           title={reasoned[asked][0]}
           hint={asked === 'cancel' ? cancelHint(lesson) : reasoned[asked][2]}
-          checks={[required(reasonMissing), atMost(bookingLimits.reason, reasonTooLong)]}
+          checks={reasonChecks}
           actions={[{ label: reasoned[asked][1], run: (reason) => void act(asked, { reason }) }]}
           onClose={() => setAsked(undefined)}
         />
