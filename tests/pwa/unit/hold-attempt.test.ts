@@ -1,38 +1,27 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { holdAttempt } from '../../../pwa/src/data/attempts/hold-attempt.ts'
 
-/** One lock, as the Web Locks API has it: those who wait get it in turn, who steals it throws the holder out. */
-function fakeLocks() {
+/** One lock, as the Web Locks API has it: who steals it throws the holder out. An answer may take a while. */
+function fakeLocks(answerMs = 0) {
   let holder: { lose: (error: Error) => void } | undefined
-  let waiting: (() => void)[] = []
-  const free = () => {
-    holder = undefined
-    waiting.shift()?.()
-  }
-  const request = (
-    _name: string,
-    { steal, signal }: { readonly steal?: boolean; readonly signal?: AbortSignal },
-    held: () => Promise<void>,
-  ) =>
-    new Promise<void>((resolve, reject) => {
-      const take = () => {
-        holder?.lose(new Error('stolen'))
-        const mine = { lose: reject }
-        holder = mine
-        void held().then(() => {
-          resolve()
-          if (holder === mine) free()
-        })
-      }
-      if (steal || !holder) return take()
-      waiting.push(take)
-      signal?.addEventListener('abort', () => {
-        // Who has it keeps it.
-        if (!waiting.includes(take)) return
-        waiting = waiting.filter((one) => one !== take)
-        reject(new Error('aborted'))
+  const request = async (
+    name: string,
+    { steal, ifAvailable }: LockOptions,
+    held: (lock: { name: string } | null) => Promise<void> | void,
+  ) => {
+    if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs))
+    if (holder && ifAvailable) return held(null)
+    if (holder && !steal) throw new Error('nobody waits for a lock here')
+    return new Promise<void>((resolve, reject) => {
+      holder?.lose(new Error('stolen'))
+      const mine = { lose: reject }
+      holder = mine
+      void Promise.resolve(held({ name })).then(() => {
+        if (holder === mine) holder = undefined
+        resolve()
       })
     })
+  }
   return { request }
 }
 
@@ -48,6 +37,11 @@ it('an attempt is taken at once, or the moment that another page lets it go', as
   release()
   expect(await next).toBeTypeOf('function')
   expect(lost).not.toHaveBeenCalled()
+})
+
+it('a browser that takes its time to answer gives what nobody has', async () => {
+  vi.stubGlobal('navigator', { locks: fakeLocks(700) })
+  expect(await holdAttempt('a', false, lost)).toBeTypeOf('function')
 })
 
 it('one that another tab keeps is not taken, and nobody has lost it', async () => {

@@ -1,21 +1,32 @@
-/** How long to wait for the lock: a page that is left releases it a moment later. */
+/** How long a lock that somebody has is asked for: a page that is left releases it a moment later. */
 const releaseMs = 300
+/** How long to wait before it is asked for again. */
+const againMs = 50
 
 /**
  * Takes an attempt for this tab, so that there is one writer on a device. Answers how to give it back; undefined if
- * another tab has it and it is not `isTaken` from there.
+ * another tab has it and it is not `isTaken` from there. A busy device may answer late that nobody has it: what counts
+ * is the time since somebody had it.
  * @param onLost called when another tab takes it
  */
-export function holdAttempt(id: string, isTaken: boolean, onLost: () => void): Promise<(() => void) | undefined> {
-  if (!('locks' in navigator)) return Promise.resolve(() => undefined)
-  const options = isTaken ? { steal: true } : { signal: AbortSignal.timeout(releaseMs) }
-  return new Promise((resolve) => {
-    let isHeld = false
-    navigator.locks
-      .request(`attempt:${id}`, options, () => {
-        isHeld = true
-        return new Promise<void>((release) => resolve(() => release()))
-      })
-      .catch(() => (isHeld ? onLost() : resolve(undefined)))
-  })
+export async function holdAttempt(id: string, isTaken: boolean, onLost: () => void): Promise<(() => void) | undefined> {
+  if (!('locks' in navigator)) return () => undefined
+  let refusedAt: number | undefined
+  for (;;) {
+    const release = await ask(`attempt:${id}`, isTaken ? { steal: true } : { ifAvailable: true }, onLost)
+    if (release) return release
+    refusedAt ??= performance.now()
+    if (performance.now() - refusedAt >= releaseMs) return undefined
+    await new Promise((resolve) => setTimeout(resolve, againMs))
+  }
 }
+
+/** Asks for a lock once. Answers how to release it; undefined if somebody has it. */
+const ask = (name: string, options: LockOptions, onLost: () => void): Promise<(() => void) | undefined> =>
+  new Promise((resolve) => {
+    navigator.locks
+      .request(name, options, (lock) =>
+        lock ? new Promise<void>((release) => resolve(() => release())) : resolve(undefined),
+      )
+      .catch(onLost)
+  })
