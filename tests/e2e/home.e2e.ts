@@ -39,6 +39,8 @@ test('home leads to the subjects that most tutors teach, also without a network'
   await page.setViewportSize({ width: 360, height: 800 })
 
   await page.unroute('**/api/v1/home')
+  // The app is on the device as soon as its service worker is.
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
   await page.reload()
   const tile = subjects.getByRole('link', { name: 'Physics 6 tutors' })
