@@ -58,6 +58,13 @@ it('a tab that takes it throws the other one out', async () => {
   expect(other).not.toHaveBeenCalled()
 })
 
+it('a browser that refuses the call of its locks gives nothing, and nobody waits for it', async () => {
+  const request = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('denied'))
+  vi.stubGlobal('navigator', { locks: { request } })
+  expect(await holdAttempt('a', false, lost)).toBeUndefined()
+  expect(lost).not.toHaveBeenCalled()
+})
+
 it('a browser without locks takes it', async () => {
   vi.stubGlobal('navigator', {})
   expect(await holdAttempt('a', false, lost)).toBeTypeOf('function')

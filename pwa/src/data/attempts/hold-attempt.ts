@@ -1,3 +1,5 @@
+import { exclusively } from '../web-lock.ts'
+
 /** How long a lock that somebody has is asked for: a page that is left releases it a moment later. */
 const releaseMs = 300
 /** How long to wait before it is asked for again. */
@@ -10,7 +12,6 @@ const againMs = 50
  * @param onLost called when another tab takes it
  */
 export async function holdAttempt(id: string, isTaken: boolean, onLost: () => void): Promise<(() => void) | undefined> {
-  if (!('locks' in navigator)) return () => undefined
   let refusedAt: number | undefined
   for (;;) {
     const release = await ask(`attempt:${id}`, isTaken ? { steal: true } : { ifAvailable: true }, onLost)
@@ -21,12 +22,16 @@ export async function holdAttempt(id: string, isTaken: boolean, onLost: () => vo
   }
 }
 
-/** Asks for a lock once. Answers how to release it; undefined if somebody has it. */
+/** Asks for a lock once. Answers how to release it; undefined if somebody has it, or the browser gives none. */
 const ask = (name: string, options: LockOptions, onLost: () => void): Promise<(() => void) | undefined> =>
   new Promise((resolve) => {
-    navigator.locks
-      .request(name, options, (lock) =>
-        lock ? new Promise<void>((release) => resolve(() => release())) : resolve(undefined),
-      )
-      .catch(onLost)
+    let isHeld = false
+    const hold = () => {
+      isHeld = true
+      return new Promise<void>((release) => resolve(() => release()))
+    }
+    exclusively(name, hold, options).then(
+      () => resolve(undefined), // means nothing to a promise that was answered: then the lock was released
+      () => (isHeld ? onLost() : resolve(undefined)),
+    )
   })
