@@ -2,38 +2,35 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Debian's Chromium without its windows: the browser tests take 40 % less time in it than in the whole browser. */
+/** Debian's Chromium without its windows, in which the browser tests take less time (docs/benchmarks.md). */
 const shell = '/usr/bin/chromium-headless-shell'
 const whole = '/usr/bin/chromium'
 
-/** As tests/support/browser.ts finds it: `CHROMIUM_PATH`, or what is installed, the shell first. */
-const chromiumPath = () => process.env.CHROMIUM_PATH || [shell, whole].find(isExecutable) || shell
-
 /**
- * Ensures that a browser is installed; on Debian, root gets one from apt-get. Throws a readable error otherwise:
- * skipping the tests would report success without running them.
+ * Ensures that there is the browser that tests/support/browser.ts takes: `CHROMIUM_PATH`, or the shell, which root gets
+ * from apt-get on Debian, or else the whole browser. Throws a readable error where there is none: skipping the tests
+ * would report success without running them.
  */
 export function ensureChromium() {
-  if (chromiumPath() !== whole && isExecutable(chromiumPath())) return
+  const chosen = process.env.CHROMIUM_PATH
+  if (isExecutable(chosen || shell)) return
+  let problem = `No browser at ${chosen || shell}: install Chromium (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH.`
   const isDebian =
     existsSync('/etc/debian_version') &&
     process.env.PATH.split(delimiter).some((dir) => existsSync(join(dir, 'apt-get')))
-  const canInstall = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && isDebian
-  try {
-    if (canInstall) installShell()
-  } catch (error) {
-    // A distribution without the shell has the whole browser, which does the same more slowly.
-    if (!isExecutable(chromiumPath())) throw error
-    console.log(error.message)
+  if (!chosen && process.getuid?.() === 0 && isDebian) {
+    try {
+      return installShell()
+    } catch (error) {
+      problem = error.message
+    }
   }
-  if (!isExecutable(chromiumPath()))
-    throw new Error(
-      `No browser at ${chromiumPath()}: install Chromium (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH.`,
-    )
+  if (chosen || !isExecutable(whole)) throw new Error(problem)
+  console.log(`${problem} The tests run in ${whole}, which takes longer.`)
 }
 
 function installShell() {
-  console.log('Installing the package chromium-headless-shell with apt-get: the browser of the tests')
+  console.log('Chromium is missing: installing the package chromium-headless-shell with apt-get')
   apt(['update', '-qq'])
   apt(['-o', 'DPkg::Lock::Timeout=120', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])
 }

@@ -126,8 +126,10 @@ test('a teacher adds a file and a video, staff approve them, a student keeps the
   await expect(open).toHaveAttribute('href', /^blob:/)
   await expect(reader.getByText('Kept on this device: as of')).toBeVisible()
   const opened = theirs.waitForEvent('page')
+  const read = theirs.waitForEvent('request', (request) => request.url().startsWith('blob:'))
   await open.click()
-  // What the new tab does with a PDF is the browser's: one without a viewer has nothing to show. The file is read below.
+  // A browser with a viewer shows the file in the new tab, one without saves it.
+  expect((await read).url()).toMatch(/^blob:/)
   await (await opened).close()
   const size = await reader.evaluate(async () => {
     const cache = await caches.open('material')
