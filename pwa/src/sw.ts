@@ -1,3 +1,4 @@
+import type { PushPayload } from '@abhyas/shared/platform/notifications/push'
 import { ExpirationPlugin } from 'workbox-expiration'
 import {
   cleanupOutdatedCaches,
@@ -7,6 +8,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { openPage } from './data/open-page.ts'
 import { sendInBackground } from './data/outbox/send-in-background.ts'
 import { syncTag } from './data/outbox/background-sync.ts'
 
@@ -14,17 +16,40 @@ import { syncTag } from './data/outbox/background-sync.ts'
 interface Worker {
   addEventListener(type: 'message', listener: (event: { readonly data?: { readonly type?: string } }) => void): void
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: ChangeEvent) => void): void
   skipWaiting(): Promise<void>
-  readonly clients: { matchAll(of: ClientQuery): Promise<readonly { readonly visibilityState: string }[]> }
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: {
+    matchAll(of: ClientQuery): Promise<readonly Client[]>
+    openWindow(url: string): Promise<unknown>
+  }
+}
+interface Client {
+  readonly visibilityState: string
+  focus(): Promise<unknown>
+  postMessage(message: unknown): void
 }
 interface ClientQuery {
   readonly type: 'window'
   /** Also pages that were opened before this worker was there. */
   readonly includeUncontrolled: true
 }
-interface SyncEvent {
-  readonly tag: string
+interface Waiting {
   waitUntil(work: Promise<unknown>): void
+}
+interface SyncEvent extends Waiting {
+  readonly tag: string
+}
+interface PushEvent extends Waiting {
+  readonly data: { json(): unknown } | null
+}
+interface ClickEvent extends Waiting {
+  readonly notification: Notification
+}
+interface ChangeEvent extends Waiting {
+  readonly oldSubscription: PushSubscription | null
 }
 declare const self: Worker & { readonly __WB_MANIFEST: PrecacheEntry[] }
 
@@ -51,8 +76,37 @@ self.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(sendUnlessSeen())
 })
 
+self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() as PushPayload)))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data as string))
+})
+
+// The next page tells the server the new address: it knows who is signed in.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = event
+  if (oldSubscription) event.waitUntil(self.registration.pushManager.subscribe(oldSubscription.options as never))
+})
+
+/** Shows what is new, unless somebody looks at a page: its bell has it already. */
+async function show({ title, link, tag }: PushPayload): Promise<void> {
+  if (await seen()) return
+  await self.registration.showNotification(title, { tag, data: link, icon: '/icon-192.png' })
+}
+
+/** Opens a page of the app where it is open already, else anew. */
+async function open(link: string): Promise<void> {
+  const [page] = await pages()
+  if (!page) return void (await self.clients.openWindow(link))
+  page.postMessage({ type: openPage, link })
+  await page.focus()
+}
+
+const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+const seen = async () => (await pages()).some(({ visibilityState }) => visibilityState === 'visible')
+
 /** A page that somebody looks at sends by itself, and says what it has sent; one that goes asks for this again. */
 async function sendUnlessSeen(): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (!pages.some(({ visibilityState }) => visibilityState === 'visible')) await sendInBackground()
+  if (!(await seen())) await sendInBackground()
 }

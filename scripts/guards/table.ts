@@ -27,6 +27,7 @@ import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
 import { offlineGuards } from './rows/offline.ts'
 import { learningGuards } from './rows/learning.ts'
+import { pushGuards } from './rows/push.ts'
 import { reviewGuards } from './rows/reviews.ts'
 import { lessonGuards } from './rows/lessons.ts'
 import { needGuards } from './rows/needs.ts'
@@ -76,6 +77,7 @@ export const guards: readonly Guard[] = [
   ...offlineGuards,
   ...learningGuards,
   ...lessonGuards,
+  ...pushGuards,
   ...reviewGuards,
   ...paperGuards,
   ...attemptGuards,

@@ -1,7 +1,9 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { uriOfSocket } from '../../embedded/mongo/server/uri.ts'
 import { socketIn } from '../../scripts/launcher/socket.ts'
+import { localhostCertificate } from '../support/localhost-certificate.ts'
+import { startPushService } from '../support/push-service.ts'
 import { makeDataFolder } from '../support/data-folder.ts'
 import { startSystem, type System, wideLimits } from '../support/system.ts'
 import { plantTests } from './planted-tests.ts'
@@ -16,9 +18,15 @@ export default async function start(): Promise<() => Promise<void>> {
   cpSync(join(import.meta.dirname, '../../pwa/dist'), WEB_DIR, { recursive: true })
   const dataDir = join(dir, 'data')
   const { MONGODB_URI } = process.env
+  // A push service of the browsers, which the worker trusts; the test that is pushed to starts it here.
+  const free = await startPushService()
+  await free.close()
+  const NODE_EXTRA_CA_CERTS = join(dir, 'certificate.pem')
+  writeFileSync(NODE_EXTRA_CA_CERTS, localhostCertificate.cert)
+  const ours = { ...wideLimits, WEB_DIR, NODE_EXTRA_CA_CERTS, PUSH_HOSTS: free.host }
   const system = await startSystem({
     dataDir,
-    env: { ...wideLimits, WEB_DIR, LOG_LEVEL: 'warn', PAYMENTS: 'sandbox', ...(!MONGODB_URI && { MONGO: 'embedded' }) },
+    env: { ...ours, LOG_LEVEL: 'warn', PAYMENTS: 'sandbox', ...(!MONGODB_URI && { MONGO: 'embedded' }) },
     limitMs: 180_000,
   })
   const uri = MONGODB_URI ?? `${uriOfSocket(socketIn(dataDir, 'database.sock'))}/abhyas`
@@ -31,6 +39,7 @@ export default async function start(): Promise<() => Promise<void>> {
   process.env.MAILBOX_URL = system.mailboxUrl
   process.env.SANDBOX_URL = system.sandboxUrl!
   process.env.WEB_DIR = WEB_DIR
+  process.env.PUSH_HOST = free.host
   return async () => {
     await system.stop()
     rmSync(dir, { recursive: true, force: true })

@@ -55,6 +55,7 @@ import {
 import { expireNeeds, settleWaiting as settleNeeds } from '@abhyas/api/marketplace/needs/commands'
 import { settleWaiting } from '@abhyas/api/marketplace/reports/commands'
 import { settleReviews } from '@abhyas/api/marketplace/tutor-reviews/commands'
+import { deliverDue, sendDigests } from '@abhyas/api/platform/notifications/commands'
 import { settleWaitingTickets } from '@abhyas/api/platform/support-tickets/commands'
 import { checkChain } from '@abhyas/api/platform/audit-log/check-chain'
 import type { Context } from '@abhyas/api/core/context'
@@ -83,6 +84,8 @@ const requeue =
 
 /** Jobs that Redis lost are requeued from the database within seconds. Cleanup can take minutes. */
 export const chores: readonly Chore[] = [
+  { name: 'deliver-news', everyMs: second, leaseMs: 30 * second, run: deliverDue },
+  { name: 'digests', everyMs: minute, run: sendDigests },
   { name: 'lost-codes', everyMs: 3 * second, run: requeue(codeWork) },
   { name: 'lost-mails', everyMs: 3 * second, run: requeue(mailWork) },
   { name: 'lost-imports', everyMs: 3 * second, run: requeue(importWork) },

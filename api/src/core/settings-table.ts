@@ -129,6 +129,7 @@ export const settingsTable = {
     'declared',
     "what a guardian's agreement needs: a verified mobile (declared), or a checked identity document (document); from 13 May 2027 always the document",
   ),
+  PUSH_HOSTS: list("hosts of push services besides the browsers' own, comma-separated"),
   DEMO_TEST_ID: text('the practice test of /demo by its id; empty shows five questions that come with the product'),
   READS_PER_MINUTE: callsPerMinute(1_200, 'reading'),
   WRITES_PER_MINUTE: callsPerMinute(300, 'writing'),

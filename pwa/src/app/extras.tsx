@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { openPage } from '../data/open-page.ts'
 import { useProfile } from '../data/profile.ts'
 import { sessionAtom } from '../data/session.ts'
 import { lazyOptional } from '../ui/lazy.ts'
@@ -34,6 +36,24 @@ export function Extras() {
     )
     return () => stops.forEach((stop) => stop())
   }, [userId])
+  useEffect(() => {
+    if (!userId) return undefined
+    return whenCalm(async () => {
+      const { keepPush } = await import('../data/push.ts')
+      return () => {
+        void keepPush().catch(() => undefined) // without a network the next page does it
+        return () => undefined
+      }
+    })
+  }, [userId])
+  const navigate = useNavigate()
+  useEffect(() => {
+    const open = ({ data }: MessageEvent<{ readonly type?: string; readonly link: string }>) => {
+      if (data.type === openPage) void navigate(data.link)
+    }
+    navigator.serviceWorker?.addEventListener('message', open)
+    return () => navigator.serviceWorker?.removeEventListener('message', open)
+  }, [navigate])
   const pincode = useProfile().profile?.location[0]?.pincode
   useEffect(() => {
     // What fails here, no network or no database, is tried again by the next page.

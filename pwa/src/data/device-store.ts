@@ -73,6 +73,7 @@ export const wipeDevice = (): Promise<void> =>
       wipeAttempts(),
       wipeDirectory(),
       wipeMaterial(),
+      quietly(async () => (await import('./push.ts')).forgetPush()),
     ])
   })
 

@@ -233,6 +233,7 @@ const reached: Record<
   | 'as tutor-reviews.test.ts says'
   | 'as materials.test.ts says'
   | 'plans are public'
+  | 'as push.test.ts says'
   | 'as orders.test.ts says'
   | 'as online.test.ts says'
   | 'the catalogue is public'
@@ -296,6 +297,7 @@ for (const route of Object.keys(table))
 for (const route of Object.keys(table))
   if (/ \/(?:teacher\/)?materials\/:/.test(route)) reached[route] = 'as materials.test.ts says'
 reached['PATCH /admin/tutor-reviews/:id'] = 'staff only'
+reached['DELETE /push/subscriptions/:id'] = 'as push.test.ts says'
 for (const route of Object.keys(table)) if (/ \/bookings\/:/.test(route)) reached[route] = 'as the tests of lessons say'
 reached['GET /plans/:id'] = 'plans are public'
 reached['GET /admin/orders/:number'] = 'staff only'

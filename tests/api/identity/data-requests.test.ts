@@ -17,6 +17,7 @@ import { SpaceModel } from '../../../api/src/content/materials/model.ts'
 import { AvailabilityModel } from '../../../api/src/marketplace/lessons/availability/model.ts'
 import { ListingModel } from '../../../api/src/marketplace/listings/model.ts'
 import { SavedTutorModel } from '../../../api/src/marketplace/saved-tutors/model.ts'
+import { SubscriptionModel } from '../../../api/src/platform/notifications/push/model.ts'
 import { NotificationModel, NotificationSettingsModel } from '../../../api/src/platform/notifications/model.ts'
 import { ownCollections, ownedBy } from '../../../api/src/identity/data-requests/collections.ts'
 import { deleteDueAccounts } from '../../../api/src/identity/data-requests/commands.ts'
@@ -73,6 +74,14 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
     PhotoModel.create({ _id: `photo-${id}`, user_id, bytes: Buffer.from(`${word} photo`), created_at: now }),
     DocumentFileModel.create({ _id: document, user_id, type: 'application/pdf', bytes: pdf, created_at: now }),
     NotificationModel.create({ user_id, kind: 'account', title: `${word} is told`, created_at: now }),
+    SubscriptionModel.create({
+      _id: `${word}-device`,
+      user_id,
+      session_id: user_id,
+      sealed: Buffer.from('sealed'),
+      device: `${word} phone`,
+      created_at: new Date(),
+    }),
     NotificationSettingsModel.create({ _id: user_id, kinds: { [word]: { email: 'off' } } } as never),
     TicketModel.create({
       user_id,
@@ -166,6 +175,7 @@ describe('GET /api/v1/profile/export', () => {
       'devices.json',
       'notifications.json',
       'notification-settings.json',
+      'notified-devices.json',
       'support.json',
       'tests.json',
       'attempts.json',
@@ -217,6 +227,8 @@ describe('GET /api/v1/profile/export', () => {
     ])
     expect(read('notifications.json')).toMatchObject([{ title: 'mine is told' }])
     expect(read('notification-settings.json')).toEqual([{ kinds: { mine: { email: 'off' } } }])
+    expect(read('notified-devices.json')).toMatchObject([{ device: 'mine phone' }])
+    expect(read('notified-devices.json')).not.toMatchObject([{ sealed: expect.anything() as object }])
     const [test, ...others] = read('tests.json') as object[]
     expect([test, others]).toMatchObject([{ test_name: 'mine test', sections: [], status: 'draft' }, []])
     for (const field of ['key', 'papers', 'owner_id']) expect(test).not.toHaveProperty(field)

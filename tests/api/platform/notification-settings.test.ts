@@ -13,10 +13,27 @@ const read = (who: MadeUser) => callAs<NotificationSettings>(product(), who, ['G
 const change = (who: MadeUser, kinds: object) => callAs<NotificationSettings>(product(), who, ['PUT', path], { kinds })
 
 describe('notification settings', () => {
-  it('are all on for who has changed nothing', async () => {
-    const on = { email: 'now' }
+  it('begin with what waits for an answer at once, and the rest once a day', async () => {
+    const [now, digest] = [
+      { email: 'now', push: true },
+      { email: 'digest', push: true },
+    ]
     expect((await read(await makeUser())).data).toEqual({
-      kinds: { inquiry: on, message: on, lesson: on, reminder: on, test: on },
+      kinds: {
+        inquiry: now,
+        message: now,
+        lead: digest,
+        lesson: now,
+        reminder: now,
+        class: digest,
+        material: digest,
+        review: digest,
+        test: now,
+        money: digest,
+      },
+      quiet: { from: '22:00', to: '07:00', time_zone: 'Asia/Kolkata' },
+      digest: 'daily',
+      digest_at: '18:00',
     })
   })
 
@@ -36,6 +53,11 @@ describe('notification settings', () => {
   it.each([
     [{ kinds: { message: { email: 'never' } } }],
     [{ kinds: { security: { email: 'off' } } }],
+    [{ kinds: { message: { push: 'yes' } } }],
+    [{ quiet: { from: '24:00', to: '07:00', time_zone: 'Asia/Kolkata' } }],
+    [{ quiet: { from: '22:00' } }],
+    [{ digest: 'hourly' }],
+    [{ digest_at: '7:00' }],
     [{ kinds: { message: { email: { $gt: '' } } } }],
     [{ kinds: { 'message.email': 'off' } }],
     [{ user_id: 'x', kinds: {} }],

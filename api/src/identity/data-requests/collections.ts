@@ -17,6 +17,7 @@ import { PaymentModel } from '../../billing/payments/model.ts'
 import { ProofFileModel } from '../../billing/payments/proof-files/model.ts'
 import { removeSeatsOf } from '../../billing/seats/commands.ts'
 import { SeatModel } from '../../billing/seats/model.ts'
+import { notificationCollections } from './notification-collections.ts'
 import { classCollections } from './class-collections.ts'
 import type { OwnCollection } from './own-collection.ts'
 import { DocumentFileModel } from '../documents/model.ts'
@@ -37,7 +38,6 @@ import { ReportModel } from '../../marketplace/reports/model.ts'
 import { removeSavedOf } from '../../marketplace/saved-tutors/commands.ts'
 import { SavedTutorModel } from '../../marketplace/saved-tutors/model.ts'
 import { ItemModel } from '../../platform/inquiry-items/model.ts'
-import { NotificationModel, NotificationSettingsModel } from '../../platform/notifications/model.ts'
 import { PhotoModel } from '../photos/model.ts'
 import { KnownDeviceModel, SessionModel } from '../sessions/model.ts'
 import { TicketModel } from '../../platform/support-tickets/model.ts'
@@ -83,15 +83,7 @@ export const ownCollections: readonly OwnCollection[] = [
   },
   { collection: KnownDeviceModel.collection },
   { collection: PasswordResetModel.collection },
-  {
-    collection: NotificationModel.collection,
-    exported: { file: 'notifications.json', fields: { user_id: 0, dedupe_keys: 0 } },
-  },
-  {
-    collection: NotificationSettingsModel.collection,
-    ownerField: '_id',
-    exported: { file: 'notification-settings.json', fields: { _id: 0 } },
-  },
+  ...notificationCollections,
   {
     collection: TicketModel.collection,
     exported: {

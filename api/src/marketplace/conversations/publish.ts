@@ -1,5 +1,5 @@
 import * as texts from '@abhyas/shared/marketplace/conversations/texts'
-import type { MailKind } from '@abhyas/shared/platform/notifications/settings'
+import type { NewsKind } from '@abhyas/shared/platform/notifications/settings'
 import type { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import { finishWaiting } from '../../core/work/finish-waiting.ts'
@@ -70,7 +70,7 @@ async function tell(
 export async function mailOnce(
   context: Context,
   conversation: ConversationRecord,
-  { user_id, kind }: { readonly user_id: Types.ObjectId; readonly kind: MailKind },
+  { user_id, kind }: { readonly user_id: Types.ObjectId; readonly kind: NewsKind },
   mailFor: (link: string) => { readonly subject: string; readonly text: string },
 ): Promise<void> {
   const { read_seq, mailed_seq } = memberOf(conversation, String(user_id))

@@ -1,5 +1,6 @@
 import { type Area, rolesThatMay } from '@abhyas/shared/identity/access/areas'
 import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
+import { newsKindOf } from '@abhyas/shared/platform/notifications/settings'
 import { idsOrAll, tooManyIds } from '@abhyas/shared/platform/notifications/texts'
 import type { MarkRead } from '@abhyas/shared/platform/notifications/shapes'
 import type { Types } from 'mongoose'
@@ -10,6 +11,8 @@ import { UserModel } from '../../identity/users/model.ts'
 import { NotificationModel } from './model.ts'
 import { countUnread } from './queries.ts'
 
+export { deliverDue } from './deliver.ts'
+export { sendDigests } from './digest.ts'
 export { mailPerson } from './mail-person.ts'
 
 interface NotificationText {
@@ -18,6 +21,8 @@ interface NotificationText {
   readonly text: string
   /** A path of the web app, or empty. */
   readonly link: string
+  /** Nobody needs it after that: a lesson has begun. */
+  readonly useful_until?: Date
 }
 
 /**
@@ -29,8 +34,10 @@ export async function notify(
   content: NotificationText,
   dedupe_keys?: string[],
 ): Promise<void> {
+  const created_at = new Date()
   const given = { ...content, user_id: userId, ...(dedupe_keys && { dedupe_keys }) }
-  await NotificationModel.create({ ...given, read: false, created_at: new Date() })
+  const delivery = newsKindOf(content.kind) && { deliver_at: created_at }
+  await NotificationModel.create({ ...given, ...delivery, read: false, created_at })
   const [first] = await NotificationModel.find({ user_id: userId }, { created_at: 1 })
     .sort({ created_at: -1, _id: -1 })
     .skip(notificationLimits.kept)

@@ -1,16 +1,15 @@
-import type { MailKind } from '@abhyas/shared/platform/notifications/settings'
+import type { NewsKind } from '@abhyas/shared/platform/notifications/settings'
 import { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import { hexIdOf } from '../../core/records/hex-id.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { enqueueMail } from '../mail/commands.ts'
-import { wantsMail } from './settings.ts'
+import { mailWish } from './settings.ts'
 
 const lifeMs = 3 * 24 * 3_600_000
 
 interface Mailed {
   readonly userId: Types.ObjectId | string
-  readonly kind: MailKind
   /** Under one key a mail is stored once, however often and by how many servers it is tried. */
   readonly key: string
   /** What the log calls it. */
@@ -19,16 +18,26 @@ interface Mailed {
   readonly path: string
 }
 
-/** Mails somebody who wants such mails. Returns whether there is such a mail, stored now or before. */
-export async function mailPerson(
+type MailFor = (link: string) => { readonly subject: string; readonly text: string }
+
+/** Mails somebody. Returns whether there is such a mail, stored now or before. */
+export async function mailTo(
   context: Context,
-  { userId, kind, key, requestId, path }: Mailed,
-  mailFor: (link: string) => { readonly subject: string; readonly text: string },
+  { userId, key, requestId, path }: Mailed,
+  mailFor: MailFor,
 ): Promise<boolean> {
-  if (!(await wantsMail(userId, kind))) return false
   const user = await UserModel.findOne({ _id: userId, status: 'active' }, { email_id: 1 }).lean()
   if (!user?.email_id) return false
   const mail = { to: user.email_id, ...mailFor(context.settings.PUBLIC_URL + path) }
   await enqueueMail(context, mail, lifeMs, requestId, new Types.ObjectId(hexIdOf(`mail ${key}`)))
   return true
+}
+
+/** Mails somebody who wants such mails at once. Returns whether there is such a mail. */
+export async function mailPerson(
+  context: Context,
+  { kind, ...about }: Mailed & { readonly kind: NewsKind },
+  mailFor: MailFor,
+): Promise<boolean> {
+  return (await mailWish(about.userId, kind)) === 'now' && mailTo(context, about, mailFor)
 }

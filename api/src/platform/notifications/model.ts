@@ -1,4 +1,4 @@
-import type { MailKind, MailWish } from '@abhyas/shared/platform/notifications/settings'
+import type { ChangeNotificationSettings } from '@abhyas/shared/platform/notifications/settings'
 import type { StreamEvent } from '@abhyas/shared/platform/notifications/shapes'
 import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose'
@@ -19,6 +19,16 @@ const notificationSchema = new Schema(
     created_at: date,
     /** Keys of its events if they must be notified of once. Unique over all notifications. */
     dedupe_keys: { type: [String], default: undefined },
+    /** When it is mailed and pushed, or what is left of that. Missing: all is done. */
+    deliver_at: Date,
+    /** The mail is done with; quiet hours or a push service hold up the rest. */
+    mailed: Boolean,
+    /** The devices that have it, while it is still due for others. */
+    pushed: { type: [String], default: undefined },
+    /** How often push services were busy with it. */
+    tries: Number,
+    /** Nobody needs it after that. */
+    useful_until: Date,
   },
   { collection: 'notifications', versionKey: false },
 )
@@ -26,6 +36,7 @@ notificationSchema.index({ user_id: 1, created_at: -1, _id: -1 })
 notificationSchema.index({ user_id: 1, read: 1, created_at: -1, _id: -1 })
 notificationSchema.index({ created_at: 1 }, { expireAfterSeconds: notificationLimits.keptDays * 86_400 })
 notificationSchema.index({ dedupe_keys: 1 }, { unique: true, sparse: true })
+notificationSchema.index({ deliver_at: 1 }, { sparse: true })
 
 export type NotificationRecord = InferSchemaType<typeof notificationSchema> & { readonly _id: Types.ObjectId }
 export const NotificationModel = model('notification', notificationSchema)
@@ -43,15 +54,27 @@ export interface News {
 /** Finds what has changed for some people since a date, the oldest first. May find what was found before. */
 export type NewsSource = (userIds: readonly string[], since: Date) => Promise<readonly News[]>
 
-/** What somebody wants to be told by mail. There is none for who has changed nothing: they are told everything. */
-export interface NotificationSettingsRecord {
+/** What somebody has changed of how they are told. There is none for who has changed nothing. */
+export interface NotificationSettingsRecord extends ChangeNotificationSettings {
   readonly _id: Types.ObjectId
-  kinds?: Partial<Record<MailKind, { readonly email: MailWish }>>
+  /** When the mail with all that waits is due. Missing: nothing waits. */
+  readonly next_digest_at?: Date
+  /** Up to when news were in such a mail. */
+  readonly digested_at?: Date
 }
 
 const settingsSchema = new Schema<NotificationSettingsRecord>(
-  { _id: Schema.Types.ObjectId, kinds: { type: Schema.Types.Mixed } },
+  {
+    _id: Schema.Types.ObjectId,
+    kinds: { type: Schema.Types.Mixed },
+    quiet: { type: Schema.Types.Mixed },
+    digest: String,
+    digest_at: String,
+    next_digest_at: Date,
+    digested_at: Date,
+  },
   { collection: 'notification_settings', versionKey: false },
 )
+settingsSchema.index({ next_digest_at: 1 }, { sparse: true })
 
 export const NotificationSettingsModel = model('notification-settings', settingsSchema)

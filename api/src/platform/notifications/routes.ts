@@ -16,6 +16,7 @@ import { Hub, activeSessions } from './hub.ts'
 import type { NewsSource } from './model.ts'
 import { notificationNews } from './news.ts'
 import { listNotifications } from './queries.ts'
+import { pushRoutes } from './push/routes.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
 /**
@@ -75,18 +76,20 @@ export const notificationRoutes =
     const own = { access: 'registered', data: settings.NotificationSettingsShape } as const
     call(app, 'GET', '/notification-settings', {
       ...own,
-      summary: 'Get what the caller is told of by mail',
+      summary: 'Get how the caller is told of what is new',
       says: settings.settingsFound,
       run: (request) => readSettings(callerId(request)),
     })
 
     call(app, 'PUT', '/notification-settings', {
       ...own,
-      summary: 'Say what the caller is told of by mail; what is not named stays',
+      summary: 'Say how the caller is told of what is new; what is not named stays',
       body: settings.ChangeNotificationSettingsShape,
       says: settings.settingsSaved,
       run: (request) => changeSettings(callerId(request), request.body),
     })
+
+    pushRoutes(app, context)
   }
 
 const filterOf = (asked = 'all') => notificationFilters.find((one) => one === asked)

@@ -95,8 +95,3 @@ export const lessonNotice = (title: string, { id, subject, starts, timeZone }: L
 })
 
 export const reminderTitles = { day: 'Lesson tomorrow', hour: 'Lesson in one hour' } as const
-
-export const lessonMail = (notice: { readonly title: string; readonly text: string }, link: string) => ({
-  subject: notice.title,
-  text: `${notice.title}\n\n${notice.text}\n\n${link}\n`,
-})

@@ -12,8 +12,11 @@ export type MaskKind = (typeof maskKinds)[number]
 /** A hidden piece may make its neighbours readable as something else, so that a text is read again, this often. */
 const maxReadings = 5
 
-/** A masked text is longer: the shortest piece that is hidden has three characters. */
-export const maxMaskedLength = (length: number): number => Math.ceil(length / 3) * hiddenPiece.length
+/**
+ * A masked text is longer: the shortest piece that is hidden has three characters. Only the first may have one, a digit
+ * that completes a number of earlier messages, and then up to two characters beside it are left.
+ */
+export const maxMaskedLength = (length: number): number => Math.ceil(length / 3) * hiddenPiece.length + 2
 
 interface KindSpan extends Span {
   readonly kind: MaskKind

@@ -19,3 +19,25 @@ export const newSignIn = (device: string) => ({
   text: `${device} signed in to your account. If it was not you, change your password.`,
   link: '/account/security',
 })
+
+interface News {
+  readonly title: string
+  readonly text: string
+}
+
+/** A notification as a mail. */
+export const newsMail = ({ title, text }: News, link: string) => ({
+  subject: title,
+  text: [title, text, `${link}\n`].filter(Boolean).join('\n\n'),
+})
+
+/** All that is new of a day or a week, as one mail. */
+export const digestMail = (news: readonly News[], link: string) => ({
+  subject: news.length === 1 ? 'One thing is new on Abhyas' : `${news.length} things are new on Abhyas`,
+  text: `${news.map(({ title, text }) => (text ? `- ${title}: ${text}` : `- ${title}`)).join('\n')}
+
+${link}
+
+How often such a mail comes is said at ${link}account/notifications.
+`,
+})

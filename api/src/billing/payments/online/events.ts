@@ -1,4 +1,5 @@
 import { signatureWrong } from '@abhyas/shared/billing/payments/texts'
+import { storedBytes } from '../../../core/records/stored-bytes.ts'
 import type { Context } from '../../../core/context.ts'
 import { badRequest, notFound } from '../../../core/errors.ts'
 import { insertIfFree } from '../../../core/mongo-errors.ts'
@@ -80,17 +81,13 @@ async function finish(context: Applying, event: EventRecord, now: Date): Promise
 
 async function apply(context: Applying, { _id, sealed }: EventRecord): Promise<string> {
   const name = _id.slice(0, _id.indexOf(':')) as PaymentProvider['name']
-  const { payment, refund, dispute } = readSealed(context.keys.open(bytesOf(sealed), aboutOf(_id)))
+  const { payment, refund, dispute } = readSealed(context.keys.open(storedBytes(sealed), aboutOf(_id)))
   // Staff see disputes on the provider's own pages; here they are heard of.
   if (dispute) context.log.error({ dispute: dispute.id, state: dispute.state }, 'a payment is disputed')
   const isPaymentOurs = payment && (await applyPayment(context, name, payment)) !== undefined
   const isRefundOurs = refund && (await applyRefund(context, name, refund)) !== 'unknown'
   return isPaymentOurs || isRefundOurs ? 'applied' : 'ignored'
 }
-
-/** Bytes of a lean document are the driver's. */
-const bytesOf = (sealed: EventRecord['sealed'] | { readonly buffer: Uint8Array }): Uint8Array =>
-  Buffer.isBuffer(sealed) ? sealed : new Uint8Array((sealed as { readonly buffer: Uint8Array }).buffer)
 
 const readSealed = (text: string): ProviderEvent =>
   JSON.parse(text, (key, value: unknown) => (key === 'at' ? new Date(String(value)) : value)) as ProviderEvent

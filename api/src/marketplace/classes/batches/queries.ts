@@ -2,6 +2,7 @@ import type { Batch } from '@abhyas/shared/marketplace/classes/shapes'
 import { clashesOf } from '@abhyas/shared/marketplace/classes/clashes'
 import { classLimits } from '@abhyas/shared/marketplace/classes/limits'
 import type { ListPage } from '@abhyas/shared/list-reply'
+import { storedBytes } from '../../../core/records/stored-bytes.ts'
 import type { Types } from 'mongoose'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
@@ -58,7 +59,7 @@ export async function presentBatches({ keys }: Pick<Context, 'keys'>, rows: read
         asked_count,
         seats_of: batch.seats_of ?? null,
         seats,
-        code: batch.sealed_code ? keys.open(bytesOf(batch.sealed_code), codeOf(batch)) : '',
+        code: batch.sealed_code ? keys.open(storedBytes(batch.sealed_code), codeOf(batch)) : '',
         conversation_id: String(batch._id),
         clashes: batch.state === 'closed' ? [] : clashesOf(timesOf(batch), known),
         version: batch.version,
@@ -67,10 +68,6 @@ export async function presentBatches({ keys }: Pick<Context, 'keys'>, rows: read
     }),
   )
 }
-
-/** A lean read gives the driver's own binary. */
-const bytesOf = (stored: Buffer | { readonly buffer: Uint8Array }): Uint8Array =>
-  Buffer.isBuffer(stored) ? stored : stored.buffer
 
 /** What owners and members see. */
 export const factsOf = (batch: BatchRecord) => ({

@@ -52,7 +52,11 @@ async function remind(context: Context, booking: BookingRecord, now: Date): Prom
   const { _id, starts_at, tutor_id, remind_at } = booking
   const kind = dueReminder(starts_at, now)
   if (kind) {
-    const notice = { ...lessonNotice(reminderTitles[kind], wordsOf(booking)), kind: 'reminder' }
+    const notice = {
+      ...lessonNotice(reminderTitles[kind], wordsOf(booking)),
+      kind: 'reminder',
+      useful_until: starts_at,
+    }
     const ids = new Set([tutor_id, ...(await familyOf(booking, now))].map(String))
     for (const userId of ids) {
       const key = `reminder ${String(_id)} ${kind} ${starts_at.getTime()} ${userId}`

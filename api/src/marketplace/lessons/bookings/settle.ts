@@ -1,4 +1,5 @@
-import { lessonMail, lessonNews, lessonNotice, type LessonNews } from '@abhyas/shared/marketplace/bookings/texts'
+import { lessonNews, lessonNotice, type LessonNews } from '@abhyas/shared/marketplace/bookings/texts'
+import { newsMail } from '@abhyas/shared/platform/notifications/texts'
 import type { Types } from 'mongoose'
 import type { Context } from '../../../core/context.ts'
 import { finishWaiting } from '../../../core/work/finish-waiting.ts'
@@ -62,7 +63,7 @@ export async function mailLesson(
   kind: 'lesson' | 'reminder' = 'lesson',
 ): Promise<void> {
   const about = { userId, kind, key, requestId: `lesson ${String(_id)}`, path: notice.link }
-  await mailPerson(context, about, (link) => lessonMail(notice, link))
+  await mailPerson(context, about, (link) => newsMail(notice, link))
 }
 
 /** Everybody but who has done it. What time has done, both sides hear. */

@@ -91,7 +91,7 @@ export function NotificationPanel({ inbox, anchor, onClose }: NotificationPanelP
           Mark all as completed
         </Button>
         <Button startIcon={<Icon path={mdiBellCogOutline} />} onClick={() => open('/account/notifications')}>
-          Mails
+          Settings
         </Button>
       </Box>
       {!isOnline && rows && (

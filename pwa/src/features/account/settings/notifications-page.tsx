@@ -1,9 +1,4 @@
-import {
-  type MailKind,
-  mailKinds,
-  mailKindTexts,
-  type NotificationSettings,
-} from '@abhyas/shared/platform/notifications/settings'
+import type { ChangeNotificationSettings, NotificationSettings } from '@abhyas/shared/platform/notifications/settings'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
@@ -11,55 +6,53 @@ import { useOnline } from '../../../data/connection.ts'
 import { setAnswer, useRead } from '../../../data/queries.ts'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { SwitchLine } from '../../../ui/switch-line.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
+import { DeviceSection } from './device-section.tsx'
+import { KindsSection } from './kinds-section.tsx'
+import { DigestSection, QuietSection } from './times-section.tsx'
 
 const path = '/notification-settings'
 
-/** What somebody is told of by mail. */
-export const NotificationsPage = () => (
-  <SignedInOnly title="Notifications">
-    <Mails />
-  </SignedInOnly>
-)
+/** How somebody is told of what is new. */
+export function NotificationsPage() {
+  return (
+    <SignedInOnly title="Notifications">
+      <DeviceSection />
+      <Settings />
+    </SignedInOnly>
+  )
+}
 
-function Mails() {
+function Settings() {
   const read = useRead<SuccessAnswer<NotificationSettings>>(path)
   const isOnline = useOnline()
-  const [busy, setBusy] = useState<MailKind>()
-  async function change(kind: MailKind, isOn: boolean): Promise<void> {
-    setBusy(kind)
+  const [isBusy, setBusy] = useState(false)
+  async function save(body: ChangeNotificationSettings): Promise<void> {
+    setBusy(true)
     try {
-      const kinds = { [kind]: { email: isOn ? 'now' : 'off' } }
-      const answer = await call<SuccessAnswer<NotificationSettings>>('PUT', path, { kinds })
+      const answer = await call<SuccessAnswer<NotificationSettings>>('PUT', path, body)
       setAnswer(path, answer)
       toast(answer.message)
     } catch (error) {
       toastError(error)
     }
-    setBusy(undefined)
+    setBusy(false)
   }
-  const kinds = read.answer?.data.kinds
+  const settings = read.answer?.data
+  const part = { isDisabled: !isOnline || isBusy, change: (body: ChangeNotificationSettings) => void save(body) }
   return (
-    <Section
-      title="Mails"
-      hint="Under the bell you find everything. By mail we write about your account and your safety, and about what you switch on here."
-    >
-      {!isOnline && <Muted>Needs a network</Muted>}
-      <CallState of={read} rows={3} height={72} />
-      {kinds &&
-        mailKinds.map((kind) => (
-          <SwitchLine
-            key={kind}
-            {...mailKindTexts[kind]}
-            isOn={kinds[kind].email === 'now'}
-            isDisabled={!isOnline || busy !== undefined}
-            onChange={(isOn) => void change(kind, isOn)}
-          />
-        ))}
-    </Section>
+    <>
+      {!isOnline && <Muted sx={{ mb: 2 }}>Needs a network</Muted>}
+      <CallState of={read} rows={3} height={120} />
+      {settings && (
+        <>
+          <KindsSection of={settings} {...part} />
+          <QuietSection of={settings} {...part} />
+          <DigestSection of={settings} {...part} />
+        </>
+      )}
+    </>
   )
 }

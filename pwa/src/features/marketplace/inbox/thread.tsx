@@ -11,6 +11,7 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
 import { ContactBar } from './contact-bar.tsx'
+import { PushOffer } from '../../../entities/push/push-offer.tsx'
 import { othersOf } from '../../../entities/inquiry/inquiry-words.ts'
 import { MessageBox } from './message-box.tsx'
 import { MessageList } from './message-list.tsx'
@@ -36,6 +37,7 @@ export function Thread({ id, hasHeading = false }: ThreadProps) {
       {hasHeading && <Heading sx={{ overflowWrap: 'anywhere' }}>{othersOf(about)}</Heading>}
       <ThreadHead of={about} />
       <KeptNote at={keptAtOf(messages)} />
+      <PushOffer news="Hear of answers" />
       <ContactBar of={about} />
       {latest ? <MessageList of={about} latest={latest} /> : <CallState of={messages} rows={4} />}
       {mayWrite(about) ? <MessageBox conversation={about} /> : <Muted sx={{ mt: 2 }}>{whyNot(about)}</Muted>}

@@ -17,6 +17,7 @@ import {
   shortDayOf,
   spanOf,
 } from '../../../entities/lesson/lesson-words.ts'
+import { PushOffer } from '../../../entities/push/push-offer.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -50,6 +51,7 @@ function Shown({ id }: { readonly id: string }) {
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}>
       <Head of={lesson} />
       <KeptNote at={keptAtOf(read)} />
+      <PushOffer news="Hear of changes and be reminded of this lesson" />
       <LessonActions of={lesson} />
       <FactList facts={factsOf(lesson)} />
       <AttendancePart of={lesson} />
