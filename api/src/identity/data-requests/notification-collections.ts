@@ -16,7 +16,6 @@ export const notificationCollections: readonly OwnCollection[] = [
   },
   {
     collection: SubscriptionModel.collection,
-    ownerField: 'user_id',
     exported: { file: 'notified-devices.json', fields: allOf(['device', 'created_at', 'last_ok_at'], 1 as const) },
   },
 ]
