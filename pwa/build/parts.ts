@@ -32,7 +32,7 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
       // The lists that are searched by typing: large, and needed by a few pages.
       {
         name: 'picker',
-        test: /[\\/](?:(?:Autocomplete|useAutocomplete)[\\/]|src[\\/](?:ui[\\/]picker-input|entities[\\/](?:reference-row[\\/]row-picker|place[\\/]place-field))\.tsx)/,
+        test: /[\\/](?:(?:Autocomplete|useAutocomplete)[\\/]|src[\\/](?:ui[\\/](?:many-picker|picker-input)|entities[\\/](?:reference-row[\\/]row-picker|place[\\/]place-field))\.tsx)/,
         priority: 15,
         includeDependenciesRecursively: false,
       },

@@ -9,7 +9,7 @@ import { options, publishTest, question } from './taken-tests.ts'
 import { askTutor, listTeacher, openTutor } from './teachers.ts'
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|status of (?:403|422)/], { scope: 'test' }] })
+test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|status of (?:403|412|422)/], { scope: 'test' }] })
 
 test('a class: joined by its code, work handed in with and without a network, marked, and in the gradebook', async ({
   page,
@@ -219,4 +219,80 @@ test('a guardian is asked about a class, agrees, accepts it for the child, and l
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByText('You are in no class yet.')).toBeVisible()
   await theirs.close()
+})
+
+test('work for some students: chosen when it is given, changed later, also where another device was faster', async ({
+  page,
+  browser,
+}) => {
+  const testName = `Waves ${process.pid} ${Date.now()}`
+  await publishTest(testName, [
+    { name: 'A', questions: [question('single', `${testName}: 2 + 2?`, { options: options('4', '5') })] },
+  ])
+  const { email } = await registerPerson({ i_am: 'Teacher', contact_person: 'Ms. - Ananya Rao' })
+  const call = await callsOf(email)
+  const made = { name: 'Physics, mornings', subject: 'Physics', mode: 'online', capacity: 5, starts_on: '2026-12-06' }
+  const { id } = await call<{ id: string }>('POST', '/teacher/batches', made)
+  const { code } = await call<{ code: string }>('POST', `/teacher/batches/${id}/code`)
+  const students = [await registerStudent(), await registerStudent()]
+  for (const student of students) {
+    const own = await callsOf(student.email)
+    const [learner] = await own<{ id: string }[]>('GET', '/learners')
+    await own('POST', '/batches/join', { code, learner_id: learner!.id })
+  }
+  await signIn(page, email)
+  await page.goto(`/teacher/batches/${id}`)
+  await page.getByRole('button', { name: 'Give work' }).click()
+  const give = page.getByRole('dialog', { name: 'Give work' })
+  await give.getByLabel('Title').fill('Read chapter 3')
+  await give.getByLabel('For', { exact: true }).selectOption('Some students')
+  await give.getByRole('button', { name: 'Give work' }).click()
+  await expect(give.getByText('Choose at least one student.')).toBeVisible()
+  await give.getByRole('combobox', { name: 'Students' }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+
+  // A test has attempts and time; one of the house is taken as it says.
+  await give.getByLabel('What', { exact: true }).selectOption('test')
+  await give.getByLabel('Find a test').fill(testName)
+  await give.getByLabel('Test', { exact: true }).selectOption(testName)
+  await give.getByLabel(/^Attempts/).fill('2')
+  await give.getByRole('combobox', { name: /^More time for/ }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await give.getByLabel(/^More time for \w+$/).selectOption('50 % more time')
+  await look(page, 'teacher-give-some')
+  await give.getByRole('button', { name: 'Give work' }).click()
+  await expect(give.getByText(/^Only tests of your own can have other attempts/)).toBeVisible()
+  await give.getByLabel('What', { exact: true }).selectOption('task')
+  await give.getByRole('button', { name: 'Give work' }).click()
+  await expect(page.getByText('Task given to 1 student.')).toBeVisible()
+  const [work] = await call<{ id: string }[]>('GET', `/teacher/batches/${id}/assignments`)
+  const card = page.getByRole('article', { name: 'Read chapter 3' })
+  await expect(card).toContainText('Some students')
+  const worksOf = async (who: { readonly email: string }) =>
+    (await (await callsOf(who.email))<object[]>('GET', '/assignments')).length
+  expect([await worksOf(students[0]!), await worksOf(students[1]!)].toSorted()).toEqual([0, 1])
+
+  // Another device is faster.
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit task' })
+  const said = {
+    kind: 'task',
+    title: 'Read chapter 4',
+    opens_at: new Date().toISOString(),
+    due_at: '2099-01-01T00:00:00Z',
+  }
+  await (
+    await callsOf(email, { 'if-match': '"1"' })
+  )('PUT', `/teacher/assignments/${work!.id}`, said)
+  await edit.getByLabel('Title').fill('Read chapter 5')
+  await edit.getByLabel('For', { exact: true }).selectOption('Everybody in the class')
+  await look(page, 'teacher-edit-work')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('dialog').filter({ hasText: 'saved first' })
+  await expect(conflict).toContainText('Read chapter 4')
+  await look(page, 'teacher-edit-work-conflict')
+  await conflict.getByRole('button', { name: 'Overwrite' }).click()
+  await expect(page.getByRole('article', { name: 'Read chapter 5' })).toContainText('0 of 2 handed in')
 })

@@ -97,12 +97,13 @@ const tokenOf = (email: string, secret: string) => logIn(process.env.APP_URL!, e
 const adminToken = () => tokenOf(process.env.ADMIN_EMAIL!, process.env.ADMIN_PASSWORD!)
 
 /** Makes calls as somebody, and answers what they answer. */
-export async function callsOf(email: string) {
+export async function callsOf(email: string, headers: Readonly<Record<string, string>> = {}) {
   const token = await tokenOf(email, password)
   return async <Data>(method: string, path: string, body?: object): Promise<Data> => {
     const answer = await fetch(`${process.env.APP_URL}/api/v1${path}`, {
       method,
       headers: {
+        ...headers,
         authorization: `Bearer ${token}`,
         ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
       },

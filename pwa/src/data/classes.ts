@@ -1,8 +1,10 @@
 import type { ListReply } from '@abhyas/shared/list-reply'
-import type { Batch, JoinedBatch, OwnWork } from '@abhyas/shared/marketplace/classes/shapes'
+import { memberPage } from '@abhyas/shared/marketplace/classes/limits'
+import type { Batch, BatchMember, JoinedBatch, OwnWork } from '@abhyas/shared/marketplace/classes/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
+import { call } from './api-client.ts'
 import type { Copied } from './copied.ts'
-import { type ReadResult, refresh } from './queries.ts'
+import { type ReadResult, refresh, useRead } from './queries.ts'
 import { useKept } from './use-kept.ts'
 
 type Read<Answer> = ReadResult<Copied<Answer>>
@@ -24,6 +26,21 @@ export const useBatch = (id: string): Read<SuccessAnswer<Batch>> => useKept(`/te
 
 /** A list of a teacher's class. */
 export const useOfBatch = <Row>(path: string): Read<ListReply<Row>> => useKept(`/teacher/${path}`)
+
+/** Everybody in a class of the signed-in teacher, page by page: a class has few of them. */
+export const useAllMembers = (id: string): ReadResult<readonly BatchMember[]> =>
+  useRead(`/teacher/batches/${id}/members?all`, { read: () => readMembers(id) })
+
+async function readMembers(id: string): Promise<readonly BatchMember[]> {
+  const members: BatchMember[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const path = `/teacher/batches/${id}/members?limit=${memberPage.maxRows}&page=${page}`
+    const { data, totalPages } = await call<ListReply<BatchMember>>('GET', path)
+    members.push(...data)
+    pages = totalPages
+  }
+  return members
+}
 
 export function refreshClasses(): void {
   refresh('/batches')

@@ -88,6 +88,8 @@ export interface AttemptRecord {
   readonly changed_from?: Units
   /** The part of `allowed_ms` that this person gets beyond others. */
   readonly extra_ms?: number
+  /** Percent of the time of its test that a class gave for it. */
+  readonly given_percent?: number
   readonly decisions?: readonly Decided[]
   /** Why a person decides about answers. Only while it is held. */
   readonly held_reason?: HeldReason
@@ -115,7 +117,7 @@ const attemptSchema = new Schema<AttemptRecord>(
     ...allOf(['accept_until', 'due_at', 'submitted_at', 'follow_at', 'note_at'], Date),
     ...allOf(['ranked', 'is_told', 'was_marking'], Boolean),
     ...allOf(['closed_by', 'rank_key', 'held_reason', 'void_from'], String),
-    ...allOf(['extra_ms', 'changed_from'], Number),
+    ...allOf(['extra_ms', 'given_percent', 'changed_from'], Number),
     late_accepted_at: Date,
     decisions: { type: [Schema.Types.Mixed] as never, default: undefined },
     essays: Schema.Types.Mixed,

@@ -3,6 +3,7 @@ import type { TestPack } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
 import type { Keys } from '../../core/keys.ts'
+import { termsOf } from '../test-papers/terms.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
 import { mayTake } from './access.ts'
 import { extraOf } from './accommodation/queries.ts'
@@ -34,12 +35,16 @@ export async function packOf(
   const last = await lastAttempt(userId, testId)
   const isRunning = last?.state === 'running'
   if (!isRunning) await assertAgreed?.()
-  const number = isRunning ? last.number : await nextNumber(test, last)
+  const terms = await termsOf(test, userId, now)
+  const number = isRunning ? last.number : await nextNumber(last, terms)
   const { hash, form } = isRunning ? { hash: last.paper, form: last.form } : paperOf(test, userId, number)
   const { whole, sealed } = await knownPaper(hash)
   const id = attemptId(testId, userId, number)
   const { times, duration } = timesOf(test, whole)
-  const extraMs = test.extra_time ? await extraOf(userId, duration) : 0
+  const extraMs = await extraOf(userId, test, {
+    duration,
+    given: isRunning ? (last.given_percent ?? 0) : terms.extra_percent,
+  })
   const own = longer(times, extraMs)
   const isOffline = !isUpcoming && test.offline_start && test.test_type !== 'exam'
   const isGiven = isOffline && (await mayTake(userId, test, now))

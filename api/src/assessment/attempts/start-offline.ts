@@ -2,6 +2,7 @@ import type { OfflineStart } from '@abhyas/shared/assessment/attempts/envelope'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { TestRecord } from '../test-papers/model.ts'
+import { termsOf } from '../test-papers/terms.ts'
 import { PaperModel } from '../test-papers/papers/model.ts'
 import { assertAccess, spendAccess } from './access.ts'
 import { closeAttempt } from './close.ts'
@@ -48,8 +49,9 @@ export async function startOffline(
   // The test may have closed before the device found a network.
   const open = test.status === 'closed' && test.closes_at ? { ...test, status: 'active' as const } : test
   starts.assertOpen(open, began)
-  const number = await starts.nextNumber(test, last)
-  const fresh = await starts.newAttempt(test, { userId, number, device, now: began, paper: paper.form })
+  const terms = await termsOf(test, userId, began)
+  const number = await starts.nextNumber(last, terms)
+  const fresh = await starts.newAttempt(test, { userId, number, device, now: began, terms, paper: paper.form })
   const writers = [{ n: 1, device, at: began, claimed_at: claimed }]
   await spendAccess(userId, test, began)
   const attempt = await starts.storeStart(test, { ...fresh, writers, ranked: false })

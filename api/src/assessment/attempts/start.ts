@@ -6,6 +6,7 @@ import { insertIfFree } from '../../core/mongo-errors.ts'
 import { published } from '../test-papers/catalogue/conditions.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from '../test-papers/model.ts'
 import { isOpenTo } from '../test-papers/open-to.ts'
+import { type Terms, termsOf } from '../test-papers/terms.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
 import { assertAccess, spendAccess } from './access.ts'
 import { extraOf } from './accommodation/queries.ts'
@@ -54,8 +55,9 @@ export async function startAttempt(
   await assertAgreed?.()
   assertMayBegin?.(userId, attemptId(testId, userId, (last?.number ?? 0) + 1))
   assertOpen(test, now)
-  const number = await nextNumber(test, last)
-  const attempt = await newAttempt(test, { userId, number, device, now })
+  const terms = await termsOf(test, userId, now)
+  const number = await nextNumber(last, terms)
+  const attempt = await newAttempt(test, { userId, number, device, now, terms })
   await spendAccess(userId, test, now)
   const begun = await storeStart(test, attempt)
   if (begun) return { attempt: begun, test, isNew: true }
@@ -86,15 +88,14 @@ export const lastAttempt = (user_id: string, test_id: string): Promise<AttemptRe
   AttemptModel.collection.findOne<AttemptRecord>({ user_id, test_id }, { sort: { number: -1 } })
 
 /** The number of the next attempt. One that was annulled gives its try back. Throws 409 if there is none. */
-export async function nextNumber(
-  { attempts_allowed: allowed }: TestRecord,
-  last: AttemptRecord | null,
-): Promise<number> {
+export async function nextNumber(last: AttemptRecord | null, { allowed, since }: Terms): Promise<number> {
   const used = last?.number ?? 0
   if (allowed === 0 || used < allowed) return used + 1
   const { user_id, test_id } = last!
-  const annulled = await AttemptModel.countDocuments({ user_id, test_id, state: 'void' })
-  if (used - annulled >= allowed) throw refusal('none_left', texts.noneLeft)
+  const theirs = { user_id, test_id }
+  const out = since ? { $or: [{ state: 'void' as const }, { started_at: { $lt: since } }] } : { state: 'void' as const }
+  if (used - (await AttemptModel.countDocuments({ ...theirs, ...out })) >= allowed)
+    throw refusal('none_left', texts.noneLeft)
   return used + 1
 }
 
@@ -117,19 +118,21 @@ interface Begun {
   readonly number: number
   readonly device: string
   readonly now: Date
+  readonly terms: Terms
   /** The paper that the device has. Default: that of the person's form. */
   readonly paper?: TestRecord['papers'][number]
 }
 
 export async function newAttempt(
   test: TestRecord,
-  { userId, number, device, now, paper }: Begun,
+  { userId, number, device, now, terms, paper }: Begun,
 ): Promise<AttemptRecord> {
   const testId = test._id.toHexString()
   const { hash, form } = paper ?? paperOf(test, userId, number)
   const { whole } = await knownPaper(hash)
   const { times: own, duration } = timesOf(test, whole)
-  const extra_ms = test.extra_time ? await extraOf(userId, duration) : 0
+  const given = terms.extra_percent
+  const extra_ms = await extraOf(userId, test, { duration, given })
   return {
     _id: attemptId(testId, userId, number),
     test_id: testId,
@@ -141,6 +144,7 @@ export async function newAttempt(
     started_at: now,
     section_ms: longer(own, extra_ms),
     ...(extra_ms > 0 && { extra_ms }),
+    ...(given > 0 && { given_percent: given }),
     ...endingOf(test, { duration, started_at: now, more: extra_ms }),
     writers: [{ n: 1, device, at: now }],
     state: 'running',

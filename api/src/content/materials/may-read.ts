@@ -1,7 +1,7 @@
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { decidableStates } from '@abhyas/shared/content/materials/states'
 import type { Principal } from '../../http/caller.ts'
-import { classesOf, isGivenIn } from '../../marketplace/class-records/queries.ts'
+import { enrolmentOf, isGivenTo } from '../../marketplace/class-records/queries.ts'
 import type { MaterialRecord } from './model.ts'
 
 type Reader = Pick<Principal, 'userId' | 'roles' | 'mustChangePassword'>
@@ -20,7 +20,7 @@ export async function mayRead(material: Read, reader: Reader | undefined): Promi
   if (held || !owner_id) return false
   if (visibility === 'public' && state === 'approved') return true
   if (!reader || state === 'rejected' || state === 'withdrawn') return false
-  const classes = await classesOf(reader.userId)
-  if (visibility === 'batches' && classes.some((id) => batch_ids.includes(id.toHexString()))) return true
-  return isGivenIn(classes, 'material', String(_id), new Date())
+  const enrolled = await enrolmentOf(reader.userId)
+  if (visibility === 'batches' && enrolled.classes.some((id) => batch_ids.includes(id.toHexString()))) return true
+  return isGivenTo(enrolled, 'material', String(_id), new Date())
 }

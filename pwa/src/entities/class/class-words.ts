@@ -55,3 +55,7 @@ export const dueInWords = (due_at: string, now = new Date()): string =>
 /** '17.5 of 20'; empty without a score. */
 export const scoreInWords = (score: number | null, points: number): string =>
   score === null ? '' : `${formatNumber(score)} of ${formatNumber(points)}`
+
+/** '2 attempts' */
+export const attemptsInWords = (count: number): string =>
+  count === 1 ? '1 attempt' : `${formatNumber(count)} attempts`

@@ -144,6 +144,8 @@ export const TestPageShape = Type.Object({
   /** The marking in words, one rule a sentence. */
   marking_in_words: Type.Array(text),
   attempts_allowed: count,
+  /** Attempts that were begun before this are not counted. Missing: all are. */
+  attempts_since: Type.Optional(text),
   pass_percent: numberOrNull,
   grade_of: oneOf(countedAttempts),
 })

@@ -16,6 +16,8 @@ export const workLimits = {
   title: 150,
   instructions: 2_000,
   points: 1_000,
+  /** How often a test that is given can be taken, at most. */
+  attempts: 100,
   /** Given work of one class. */
   inClass: 500,
   answer: 5_000,

@@ -1,3 +1,4 @@
+import { extraTimes } from '../../assessment/attempts/accommodation.ts'
 import type { Check, FormRules } from '../../forms/check-form.ts'
 import { atMost, oneOf, required, wholeNumber } from '../../forms/predicates.ts'
 import { tooLong } from '../../identity/registration/texts.ts'
@@ -83,6 +84,15 @@ const isMoment: Check<unknown> = (value) =>
 const dueLater: Check<GiveWork> = (value, { opens_at = '' }) =>
   Date.parse(textOf(value)) <= Date.parse(opens_at) ? texts.dueBeforeOpen : undefined
 
+const ofTest: Check<GiveWork> = (value, { kind }) => {
+  const isSaid = typeof value === 'number' || Object.keys(value ?? {}).length > 0
+  return isSaid && kind !== 'test' ? texts.onlyOfTests : undefined
+}
+
+const percents = extraTimes.filter((percent) => percent > 0)
+const extraTime: Check<unknown> = (value) =>
+  Object.values(value ?? {}).every((percent) => percents.includes(percent as never)) ? undefined : texts.extraWrong
+
 /** Work that is given to a class. Whether what it names is there is checked where that is known. */
 export const workRules: FormRules<GiveWork> = [
   { field: 'batch_id', checks: [required(texts.batchMissing)] },
@@ -94,6 +104,14 @@ export const workRules: FormRules<GiveWork> = [
   { field: 'due_at', checks: [required(texts.dueMissing), isMoment, dueLater] },
   { field: 'late', checks: [oneOf(lateRules, texts.lateWrong)] },
   { field: 'points', checks: [wholeNumber(0, workLimits.points, texts.pointsWrong)] },
+  {
+    field: 'attempts_allowed',
+    checks: [
+      ofTest,
+      (value) => wholeNumber(1, workLimits.attempts, texts.attemptsWrong)(value ?? undefined, {}, undefined),
+    ],
+  },
+  { field: 'extra', checks: [ofTest, extraTime] },
   { field: 'state', checks: [oneOf(['draft', 'published'], texts.newWorkStateWrong)] },
 ]
 

@@ -128,6 +128,10 @@ export const GiveWorkShape = Type.Object(
     points: Type.Optional(Type.Number()),
     /** Learners; empty or missing: all, also those who join later. */
     to: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 500 })),
+    /** Of a test of one's own: how often each may take it from the opening on. null, or not said: as the test says. */
+    attempts_allowed: Type.Optional(orNull(Type.Number())),
+    /** Of a test of one's own: by learner, percent of its time that they have beyond it. See `extraTimes`. */
+    extra: Type.Optional(Type.Record(Type.String(), Type.Number(), { maxProperties: 500 })),
     /** 'draft' or 'published'; published if it is not said. */
     state: given(100),
   },
@@ -143,6 +147,8 @@ export const MoveWorkShape = Type.Object({ state: given(100) }, closed)
 const workFacts = {
   ...allOf(['id', 'kind', 'ref_id', 'title', 'instructions', 'opens_at', 'due_at', 'late', 'state'], text),
   points: Type.Number(),
+  /** Of a test: how often each may take it from the opening on. null: as the test says. */
+  attempts_allowed: orNull(Type.Integer()),
 }
 
 /** Work as its owner sees it. */
@@ -151,6 +157,8 @@ export const WorkShape = Type.Object({
   batch_id: text,
   /** Empty: all. */
   to: Type.Array(text),
+  /** By learner, percent of the time of the test that they have beyond it. */
+  extra: Type.Record(Type.String(), Type.Integer()),
   people: Type.Integer(),
   done: Type.Integer(),
   /** Handed in, and neither scored nor answered. */
@@ -189,6 +197,8 @@ export const OwnWorkShape = Type.Object({
   batch: Type.Object({ id: text, name: text }),
   learner: Type.Object({ id: text, first_name: text, is_self: Type.Boolean() }),
   submission: Type.Object(answerFacts),
+  /** Percent of the time of the test that they have beyond it. */
+  extra_percent: Type.Integer(),
   /** Something can be handed in now. */
   may_hand_in: Type.Boolean(),
 })

@@ -60,6 +60,11 @@ export const opensLater = (opens: Date) => `It opens on ${dayInWords(opens.toISO
 export const lateWrong = 'Choose accept, mark or refuse.'
 export const pointsWrong = `Say a whole number from 0 to ${workLimits.points.toLocaleString('en-IN')}.`
 export const toWrong = 'Choose among the students of the class.'
+export const toMissing = 'Choose at least one student.'
+export const attemptsWrong = `Say a whole number from 1 to ${workLimits.attempts}.`
+export const extraWrong = 'Choose 25, 33, 50 or 100 percent for students of the class.'
+export const onlyOfTests = 'Only a test has attempts and time.'
+export const notOwnTest = 'Only tests of your own can have other attempts or more time. Leave this empty.'
 export const needsAccount = 'A test needs an account. Give it to students who have one.'
 export const workStateWrong = 'Choose draft, published or closed.'
 export const newWorkStateWrong = 'Choose draft or published.'

@@ -1,4 +1,4 @@
-import { type Accommodation, accommodationProblems, extraMsOf } from '@abhyas/shared/assessment/attempts/accommodation'
+import { type Accommodation, accommodationProblems } from '@abhyas/shared/assessment/attempts/accommodation'
 import { findUser } from '../../../identity/users/queries.ts'
 import { changeInWords, record } from '../../../platform/audit/commands.ts'
 import type { Actor } from '../../../core/actor.ts'
@@ -11,7 +11,7 @@ import { findTestOf } from '../queries.ts'
 import { noteLastEnd } from '../retime.ts'
 import { longer, movedBy, timesOf } from '../times.ts'
 import { AccommodationModel } from './model.ts'
-import { findAccommodation } from './queries.ts'
+import { extraIn, findAccommodation } from './queries.ts'
 
 /**
  * Sets what a person needs. It acts on the tests that they begin, and on those that run: their devices hear of it with
@@ -48,7 +48,8 @@ const inWords = ({ extra_time_percent, pause_minutes }: Accommodation) => ({
 async function giveExtra(attempt: AttemptRecord, given: Accommodation): Promise<void> {
   const [test, { whole }] = await Promise.all([findTestOf(attempt), knownPaper(attempt.paper)])
   if (!test.extra_time || attempt.allowed_ms === undefined) return
-  const extra_ms = extraMsOf(timesOf(test, whole).duration, given)
+  const { duration } = timesOf(test, whole)
+  const extra_ms = extraIn({ duration, given: attempt.given_percent ?? 0 }, given)
   const more = extra_ms - (attempt.extra_ms ?? 0)
   if (more === 0) return
   const moved = movedBy(attempt, more)

@@ -2,6 +2,7 @@ import { markingInWords } from '@abhyas/shared/assessment/test-papers/marking-wo
 import type { TestCard, TestPage } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import type { TestRecord } from '../model.ts'
 import { specifiedOf } from '../present.ts'
+import type { Terms } from '../terms.ts'
 
 /** Converts a test to its card in the catalogue, with its status by the clock. */
 export const presentCard = (test: TestRecord, subjects: ReadonlyMap<string, string>, now: Date): TestCard => ({
@@ -13,7 +14,12 @@ export const presentCard = (test: TestRecord, subjects: ReadonlyMap<string, stri
 })
 
 /** Converts a test to its page. An allowlist: questions, keys and rules of the draw are not in it. */
-export const presentPage = (test: TestRecord, subjects: ReadonlyMap<string, string>, now: Date): TestPage => ({
+export const presentPage = (
+  test: TestRecord,
+  { allowed, since }: Terms,
+  subjects: ReadonlyMap<string, string>,
+  now: Date,
+): TestPage => ({
   ...presentCard(test, subjects, now),
   instructions: test.instructions,
   sections: test.outline.map(({ name, questions, marks, duration_minutes, choose }) => ({
@@ -24,7 +30,8 @@ export const presentPage = (test: TestRecord, subjects: ReadonlyMap<string, stri
     choose,
   })),
   marking_in_words: markingInWords(test),
-  attempts_allowed: test.attempts_allowed,
+  attempts_allowed: allowed,
+  ...(since && { attempts_since: since.toISOString() }),
   pass_percent: test.pass_percent ?? null,
   grade_of: test.grade_of,
 })

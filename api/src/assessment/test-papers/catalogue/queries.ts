@@ -9,6 +9,7 @@ import { findPage, pageOf, type RowsPage, skippedBy } from '../../../core/record
 import { maxHits, newestFirst } from '../../../core/search-hits.ts'
 import { catalogueOrder, TestModel, type TestRecord } from '../model.ts'
 import { isOpenTo } from '../open-to.ts'
+import { termsOf } from '../terms.ts'
 import { type Condition, conditionsOf, published } from './conditions.ts'
 import type { NamedRow, NamedRows } from './named-rows.ts'
 import { presentCard, presentPage } from './present.ts'
@@ -24,7 +25,16 @@ const cardFields = {
 const pageFields = {
   ...cardFields,
   ...allOf(
-    ['instructions', 'outline', 'negative_floor', 'attempts_allowed', 'pass_percent', 'grade_of', 'visibility'],
+    [
+      'instructions',
+      'outline',
+      'negative_floor',
+      'attempts_allowed',
+      'pass_percent',
+      'grade_of',
+      'visibility',
+      'owner_id',
+    ],
     1,
   ),
 }
@@ -58,7 +68,8 @@ export function testCatalogue(namedRows: () => Promise<NamedRows>) {
     async page(id: string, userId: string | undefined, now = new Date()): Promise<TestPage> {
       const test = await TestModel.findOne({ _id: id, ...published }, pageFields).lean<TestRecord>()
       if (!test || !(await isOpenTo(test, userId, now))) throw notFound('test')
-      return presentPage(test, namesById((await namedRows()).subject), now)
+      const terms = await termsOf(test, userId, now)
+      return presentPage(test, terms, namesById((await namedRows()).subject), now)
     },
   }
 }

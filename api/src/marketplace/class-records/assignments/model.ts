@@ -27,6 +27,10 @@ export interface AssignmentRecord {
   state: WorkState
   /** Learners; empty: all. */
   to: string[]
+  /** Of a test: how often each may take it from the opening on. Missing: as the test says. */
+  attempts_allowed?: number | null
+  /** Of a test: by learner, percent of its time that they have beyond it. */
+  extra?: Readonly<Record<string, number>>
   readonly created_at: Date
   updated_at: Date
   version: number
@@ -46,6 +50,8 @@ const assignmentSchema = new Schema<AssignmentRecord>(
     ...allOf(['points', 'version'], number),
     waiting_since: Date,
     to: [String],
+    attempts_allowed: Number,
+    extra: { type: Schema.Types.Mixed, default: undefined },
   } as never,
   { collection: 'assignments', versionKey: false },
 )

@@ -33,7 +33,7 @@ export async function giveWork(userId: string, body: GiveWork, making: Making = 
     : null
   if (!batch) throw formInvalid({ batch_id: texts.batchMissing })
   if (batch.state === 'closed') throw new AppError(409, 'wrong_state', texts.classClosed)
-  const said = await saidIn(body, batch._id, userId)
+  const said = await saidIn(body, batch._id, userId, [])
   if ((await AssignmentModel.countDocuments({ batch_id: batch._id })) >= workLimits.inClass)
     throw formInvalid({ batch_id: texts.tooMuchWork })
   const state: WorkState = body.state === 'draft' ? 'draft' : 'published'
@@ -63,13 +63,23 @@ async function assertStillThere({ _id, kind, ref_id }: AssignmentRecord, owner: 
   }
 }
 
-/** What a body says, checked where its rules cannot. Throws 422. */
-async function saidIn(body: ChangeWork, batch: Types.ObjectId, owner: string) {
+/**
+ * What a body says, checked where its rules cannot. Throws 422.
+ * @param named learners whom the work names already: who has left meanwhile may stay
+ */
+async function saidIn(body: ChangeWork, batch: Types.ObjectId, owner: string, named: readonly string[]) {
   const kind = body.kind as WorkKind
   const ref_id = kind === 'task' ? '' : (body.ref_id ?? '')
   const reference = await checkReference(kind, ref_id, owner)
   const to = [...new Set(body.to)]
-  if (to.length > 0) assertNoProblems(peopleProblems(to, kind, await readWorkers(batch)))
+  const { extra = {}, attempts_allowed = null } = body
+  const isAsUsual = attempts_allowed === null && Object.keys(extra).length === 0
+  if (kind === 'test' && !isAsUsual && !reference.isOwnTest)
+    throw formInvalid({ [attempts_allowed === null ? 'extra' : 'attempts_allowed']: texts.notOwnTest })
+  const isNew = (id: string) => !named.includes(id)
+  const people = { to: to.filter(isNew), extra: Object.keys(extra).filter(isNew) }
+  if (people.to.length + people.extra.length > 0)
+    assertNoProblems(peopleProblems(people, kind, await readWorkers(batch)))
   return {
     kind,
     ref_id,
@@ -80,13 +90,25 @@ async function saidIn(body: ChangeWork, batch: Types.ObjectId, owner: string) {
     late: (body.late || 'accept') as LateRule,
     points: reference.points ?? body.points ?? 0,
     to,
+    attempts_allowed,
+    extra,
   }
 }
 
-function peopleProblems(to: readonly string[], kind: WorkKind, workers: readonly Worker[]): { to?: string } {
-  const chosen = to.map((id) => workers.find(({ learner_id }) => String(learner_id) === id))
-  if (chosen.includes(undefined)) return { to: texts.toWrong }
-  return kind === 'test' && chosen.some((one) => !one?.user_id) ? { to: texts.needsAccount } : {}
+interface Named {
+  readonly to: readonly string[]
+  readonly extra: readonly string[]
+}
+
+function peopleProblems(
+  { to, extra }: Named,
+  kind: WorkKind,
+  workers: readonly Worker[],
+): Partial<Record<keyof Named, string>> {
+  const known = new Map(workers.map((worker) => [String(worker.learner_id), worker]))
+  if (!to.every((id) => known.has(id))) return { to: texts.toWrong }
+  if (!extra.every((id) => known.has(id))) return { extra: texts.extraWrong }
+  return kind === 'test' && to.some((id) => !known.get(id)?.user_id) ? { to: texts.needsAccount } : {}
 }
 
 /** Changes work; what it is stays after it was given. Throws 404, 412 (`StaleError`), 422. */
@@ -100,10 +122,14 @@ export async function changeWork(
   assertVersion(work, expected)
   const isFixed = work.state !== 'draft' && (body.kind !== work.kind || (body.ref_id ?? '') !== work.ref_id)
   if (isFixed) throw formInvalid({ kind: texts.kindFixed })
-  const said = await saidIn(body, work.batch_id, userId)
+  const said = await saidIn(body, work.batch_id, userId, [...work.to, ...Object.keys(work.extra ?? {})])
   const saved = await AssignmentModel.findOneAndUpdate(
     { _id: work._id, version: work.version },
-    { $set: { ...said, updated_at: now }, $inc: { version: 1 } },
+    // Who has it from now on is told; who was told is not told again.
+    {
+      $set: { ...said, updated_at: now, ...(work.state === 'published' && { waiting_since: now }) },
+      $inc: { version: 1 },
+    },
     { returnDocument: 'after' },
   ).lean<AssignmentRecord>()
   if (!saved) throw new StaleError(await findOwnWork(id, userId))

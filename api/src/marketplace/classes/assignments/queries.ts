@@ -55,6 +55,7 @@ export async function presentWork(rows: readonly AssignmentRecord[]): Promise<Wo
       ...factsOf(work),
       batch_id: String(work.batch_id),
       to: [...work.to],
+      extra: { ...work.extra },
       people: people.length,
       done,
       to_mark: open.filter((one) => one.assignment_id.equals(work._id) && isHere(one)).length,
@@ -86,6 +87,7 @@ export const factsOf = (work: AssignmentRecord) => ({
   due_at: work.due_at.toISOString(),
   late: work.late,
   points: work.points,
+  attempts_allowed: work.attempts_allowed ?? null,
   state: work.state,
 })
 
@@ -156,6 +158,7 @@ async function workIn(
             is_self: String(learner.user_id) === userId,
           },
           submission: answerOf(own, cell),
+          extra_percent: work.extra?.[String(learner._id)] ?? 0,
           may_hand_in: mayHandIn(work, own, now),
         }
       }),

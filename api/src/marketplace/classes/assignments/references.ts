@@ -28,13 +28,13 @@ async function materialIsThere(id: string, owner: string): Promise<boolean> {
 
 /**
  * Checks what work names. Throws 422.
- * @returns the points that follow from it, if they do
+ * @returns the points that follow from it, if they do, and whether it is a test of their own
  */
 export async function checkReference(
   kind: WorkKind,
   ref_id: string,
   owner: string,
-): Promise<{ readonly points?: number }> {
+): Promise<{ readonly points?: number; readonly isOwnTest?: boolean }> {
   if (kind === 'task') return {}
   if (kind === 'material') {
     if (!(await materialIsThere(ref_id, owner))) throw formInvalid({ ref_id: texts.materialUnknown })
@@ -43,5 +43,5 @@ export async function checkReference(
   const fields = { status: 1, closes_at: 1, visibility: 1, owner_id: 1, total_marks: 1, deleting_at: 1 } as const
   const test = isObjectIdOrHexString(ref_id) ? await TestModel.findById(ref_id, fields).lean<Given>() : null
   if (!test || !mayGive(test, owner)) throw formInvalid({ ref_id: texts.testUnknown })
-  return { points: test.total_marks }
+  return { points: test.total_marks, isOwnTest: test.owner_id === owner }
 }

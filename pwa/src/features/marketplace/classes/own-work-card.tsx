@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { workFilePath } from '../../../data/attached-files.ts'
 import { useWaitingWork } from '../../../data/waiting-work.ts'
-import { dueInWords, scoreInWords, submissionBadge } from '../../../entities/class/class-words.ts'
+import { attemptsInWords, dueInWords, scoreInWords, submissionBadge } from '../../../entities/class/class-words.ts'
 import { StoredFiles } from '../../../entities/file/stored-files.tsx'
 import { UnsentList } from '../../../entities/inquiry/unsent.tsx'
 import { dotted } from '../../../ui/dotted.ts'
@@ -18,7 +18,19 @@ import { AnswerForm } from './answer-form.tsx'
 
 /** Given work: what it is, what was handed in, and what the teacher says of it. */
 export function OwnWorkCard({ of: work }: { readonly of: OwnWork }) {
-  const { id, title, kind, instructions, due_at, points, learner, submission, may_hand_in } = work
+  const {
+    id,
+    title,
+    kind,
+    instructions,
+    due_at,
+    points,
+    learner,
+    submission,
+    may_hand_in,
+    attempts_allowed,
+    extra_percent,
+  } = work
   const waiting = useWaitingWork().filter((one) => one.assignment === id && one.answer.learner_id === learner.id)
   const badge = submissionBadge(submission.state)
   return (
@@ -42,6 +54,8 @@ export function OwnWorkCard({ of: work }: { readonly of: OwnWork }) {
             workKindNames[kind as WorkKind],
             dueInWords(due_at),
             points > 0 && `${points} points`,
+            attempts_allowed ? attemptsInWords(attempts_allowed) : '',
+            extra_percent > 0 && `${extra_percent} % more time`,
             !learner.is_self && `For ${learner.first_name}`,
           )}
         </Muted>

@@ -72,8 +72,10 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
   // The device knows what runs on it without a network, and what the server has not heard of.
   const unknown = isKnown ? kept?.find((id) => !attempts.some((one) => one.id === id)) : undefined
   const running = attempts.find(({ state }) => state === 'running')?.id ?? unknown
-  // One that was annulled gives its try back.
-  const used = (answer?.total ?? 0) - attempts.filter(({ state }) => state === 'void').length
+  // One that was annulled gives its try back; a class counts from when it gave the test.
+  const { attempts_since: since = '' } = test
+  const isFree = ({ state, started_at }: AttemptRow) => state === 'void' || started_at < since
+  const used = (answer?.total ?? 0) - attempts.filter(isFree).length
   const isUsedUp = test.attempts_allowed > 0 && used >= test.attempts_allowed
   const whyNot = whyNotNow(test, hasPlan || !isAccessKnown) || (isUsedUp ? noneLeft : '')
   return (
