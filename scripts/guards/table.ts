@@ -8,6 +8,7 @@ import { callGuards } from './rows/calls.ts'
 import { centreGuards } from './rows/centres.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
 import { classGuards } from './rows/classes.ts'
+import { givenWorkGuards } from './rows/given-work.ts'
 import { seatGuards } from './rows/seats.ts'
 import { directoryGuards } from './rows/directory.ts'
 import { familyGuards } from './rows/families.ts'
@@ -66,6 +67,7 @@ export const guards: readonly Guard[] = [
   ...reportGuards,
   ...needGuards,
   ...classGuards,
+  ...givenWorkGuards,
   ...seatGuards,
   ...passwordGuards,
   ...deviceGuards,

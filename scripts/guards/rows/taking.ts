@@ -74,7 +74,7 @@ export const takingGuards: readonly Guard[] = [
   {
     guard: 'nobody begins a test more often than it allows',
     file: start,
-    find: 'if (used - annulled >= allowed)',
+    find: 'if (used - (await AttemptModel.countDocuments({ ...theirs, ...out })) >= allowed)',
     replace: 'if (allowed < 0)',
     test: taking,
     name: 'is refused before it opens, after it closes, too late',

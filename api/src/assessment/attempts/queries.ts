@@ -18,6 +18,8 @@ import { practiceTest, shownTestId } from './practice-paper.ts'
 import { correctedPractice } from './corrected-practice.ts'
 import { findRank } from './ranks/queries.ts'
 
+export { countMarking } from './authors/count-marking.ts'
+
 /** Reads an attempt of a person. Throws 404, also for those of others. */
 export async function findAttempt(userId: string, id: string): Promise<AttemptRecord> {
   const attempt = await AttemptModel.findOne({ _id: id, user_id: userId }).lean<AttemptRecord>()

@@ -1,21 +1,24 @@
 import { completenessOf } from '@abhyas/shared/identity/profile/completeness'
 import { maxCountedHere, maxWaiting, type TeacherHome } from '@abhyas/shared/marketplace/teacher-home/shapes'
+import { countMarking } from '../../assessment/attempts/queries.ts'
 import { centresReader, nearestKm } from '../../content/centres/queries.ts'
 import { notFound } from '../../core/errors.ts'
 import { savedProfile } from '../../identity/profile/queries.ts'
 import { UserModel } from '../../identity/users/model.ts'
+import { classesToMark } from '../classes/submissions/to-mark.ts'
 import { InquiryModel, type InquiryRecord } from '../conversations/inquiries/model.ts'
 import { present } from '../conversations/inquiries/queries.ts'
 import { ConversationModel, type ConversationRecord } from '../conversations/model.ts'
 import { ListingModel } from '../listings/model.ts'
 import { OfferModel } from '../needs/leads/model.ts'
+import { weakTopics } from './weak-topics.ts'
 
 const nearKm = 2
 const conversations = 50
 
 /** What waits for a teacher or an institute. Throws 404. */
 export async function readTeacherHome(userId: string, now = new Date()): Promise<TeacherHome> {
-  const [user, listing, fresh, leads, unread, centres] = await Promise.all([
+  const [user, listing, fresh, leads, unread, essays, classes, weak_topics, centres] = await Promise.all([
     UserModel.findById(userId).lean(),
     ListingModel.findById(userId, { state: 1, places: 1 }).lean(),
     InquiryModel.find({ tutor_id: userId, tab: 'new' })
@@ -24,6 +27,9 @@ export async function readTeacherHome(userId: string, now = new Date()): Promise
       .lean<InquiryRecord[]>(),
     OfferModel.countDocuments({ tutor_id: userId, tab: 'new' }).limit(maxCountedHere),
     countUnread(userId),
+    countMarking(userId, maxCountedHere),
+    classesToMark(userId, maxCountedHere),
+    weakTopics(userId, now),
     centresReader()(),
   ])
   if (!user) throw notFound('user')
@@ -37,6 +43,8 @@ export async function readTeacherHome(userId: string, now = new Date()): Promise
     },
     leads,
     unread,
+    to_mark: { essays, classes },
+    weak_topics,
     listing: listing?.state ?? 'incomplete',
     completeness: completenessOf(savedProfile(user), now),
     waiting: await present(fresh.slice(0, maxWaiting), userId),

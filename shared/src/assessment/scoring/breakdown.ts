@@ -27,10 +27,32 @@ export function breakDown(slots: readonly SlotScore[], nameOf: (slot: string) =>
 /** Questions that a topic needs before it says something about somebody. */
 const minAsked = 3
 
+/** Topics in which something went wrong, the smallest share of right answers first. */
+export function weakestOf<Topic extends Pick<Group, 'asked' | 'right'>>(topics: readonly Topic[]): Topic[] {
+  const weak = topics.filter(({ asked, right }) => asked >= minAsked && right < asked)
+  return weak.toSorted((a, b) => a.right * b.asked - b.right * a.asked || b.asked - a.asked)
+}
+
+/** The same topics of several attempts as one each. */
+export function addGroups(groups: readonly Group[]): Group[] {
+  const sums = new Map<string, Group>()
+  for (const one of groups) {
+    const { name } = one
+    const { asked, right, marks, of } = sums.get(name) ?? { asked: 0, right: 0, marks: 0, of: 0 }
+    sums.set(name, {
+      name,
+      asked: asked + one.asked,
+      right: right + one.right,
+      marks: marks + one.marks,
+      of: of + one.of,
+    })
+  }
+  return [...sums.values()]
+}
+
 /** The topic to practise next: the one with the smallest share of right answers. Undefined if nothing went wrong. */
 export function nextStep(topics: readonly Group[]): { topic: string; asked: number; right: number } | undefined {
-  const weak = topics.filter(({ asked, right }) => asked >= minAsked && right < asked)
-  const [weakest] = weak.toSorted((a, b) => a.right * b.asked - b.right * a.asked || b.asked - a.asked)
+  const [weakest] = weakestOf(topics)
   return weakest && { topic: weakest.name, asked: weakest.asked, right: weakest.right }
 }
 

@@ -7,6 +7,8 @@ import { TestModel, type TestRecord } from '../../test-papers/model.ts'
 import { AttemptModel, type AttemptRecord } from '../model.ts'
 import { reviewedOf } from '../queries.ts'
 
+export { topicsOfPeople } from './topics.ts'
+
 /** What somebody has made of a test within a time. */
 export interface PersonAttempt {
   readonly id: string

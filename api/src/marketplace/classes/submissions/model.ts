@@ -40,6 +40,8 @@ const submissionSchema = new Schema<SubmissionRecord>(
 )
 // Holds all that a gradebook shows, so that its pages read no document.
 submissionSchema.index({ assignment_id: 1, learner_id: 1, state: 1, score: 1 })
+// What nobody has marked: of the marked ones, which are many, nothing is read.
+submissionSchema.index({ assignment_id: 1, marked_at: 1, state: 1 })
 submissionSchema.index({ user_id: 1 }, { sparse: true })
 submissionSchema.index({ learner_id: 1, updated_at: -1 })
 export const SubmissionModel = model('submission', submissionSchema)

@@ -10,11 +10,14 @@ import { onLive } from '../../../data/live-events.ts'
 import { useRead } from '../../../data/queries.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
+import { Columns } from '../../../ui/columns.tsx'
 import { CountCard } from '../../../ui/count-card.tsx'
 import { formatUpTo } from '../../../ui/format-number.ts'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { today } from '../../../ui/moment.ts'
+import { ToMarkPart } from './to-mark-part.tsx'
+import { WeakPart } from './weak-part.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { WaitingPart } from './waiting-part.tsx'
 
@@ -26,6 +29,7 @@ export function HomePage() {
     useRead<Copied<SuccessAnswer<TeacherHome>>>(path, { read: readKept<SuccessAnswer<TeacherHome>>, isKept: true }),
   )
   const { answer, reload } = read
+  const weak = answer?.data.weak_topics ?? []
   useEffect(() => onLive({ ready: reload, conversation: reload, notification: reload }), [reload])
   return (
     <AdminPage
@@ -47,12 +51,26 @@ export function HomePage() {
         <>
           <ProfilePart completeness={answer.data.completeness} listing={answer.data.listing} />
           <Counts of={answer.data} />
-          <WaitingPart of={answer.data} />
+          <Columns
+            columns={weak.length > 0 ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'}
+            from="lg"
+            gap={2}
+            isTop
+          >
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              <WaitingPart of={answer.data} />
+              <ToMarkPart of={answer.data.to_mark ?? nothingToMark} />
+            </Box>
+            <WeakPart of={weak} />
+          </Columns>
         </>
       )}
     </AdminPage>
   )
 }
+
+/** A copy on the device may be older than these parts. */
+const nothingToMark = { essays: 0, classes: [] }
 
 function Counts({ of: { inquiries, leads, unread } }: { readonly of: TeacherHome }) {
   const counts = [

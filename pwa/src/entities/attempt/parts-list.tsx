@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { Heading } from '../../../ui/text.tsx'
-import { toneOfPart } from '../../../entities/attempt/result-words.ts'
+import { Heading } from '../../ui/text.tsx'
+import { toneOfPart } from './result-words.ts'
 
 /** A part of a test, such as a topic. */
 export interface Part {
