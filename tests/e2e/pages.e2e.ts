@@ -25,6 +25,7 @@ const looked = [
   '/videos',
   '/admin/material',
   '/revise',
+  '/admin/lessons',
   '/admin/reports',
   '/admin/tutor-reviews',
   '/admin/payments',

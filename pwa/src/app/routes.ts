@@ -118,6 +118,7 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: 'inquiries', title: 'Inquiries', page: admin('BoardPage') },
   { area: 'admin', path: 'material', title: 'Material', page: reported('MaterialPage') },
   { area: 'admin', path: 'tutor-reviews', title: 'Reviews', page: reported('ReviewsPage') },
+  { area: 'admin', path: 'lessons', title: 'Disputed lessons', page: reported('DisputesPage') },
   { area: 'admin', path: 'reports', title: 'Reports', page: reported('ReportsPage') },
   { area: 'admin', path: 'questionBank', title: 'Question Bank', page: admin('BanksPage') },
   { area: 'admin', path: 'questionBank/create', title: 'New question bank', page: admin('BankFormPage') },

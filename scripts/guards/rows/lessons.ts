@@ -2,7 +2,9 @@ import type { Guard } from '../guard.ts'
 
 const booking = 'tests/api/marketplace/lessons/booking.test.ts'
 const moves = 'tests/api/marketplace/lessons/moves.test.ts'
+const disputes = 'tests/api/marketplace/lessons/disputes.test.ts'
 const lessons = 'api/src/marketplace/lessons'
+const states = 'shared/src/marketplace/bookings/states.ts'
 
 /** What is guarded, where, by what, and which test tells; most guards are broken by a condition that is never met. */
 const rows: readonly (readonly [guard: string, file: string, find: string, test: string, name: string, by?: string])[] =
@@ -100,6 +102,53 @@ const rows: readonly (readonly [guard: string, file: string, find: string, test:
       'if (await hasLessonsAhead(learner._id))',
       moves,
       'has a child deleted only without lessons ahead',
+    ],
+    [
+      'a disputed lesson is decided once',
+      `${lessons}/disputes/commands.ts`,
+      'if (!isDisputed(before.state))',
+      disputes,
+      'is decided once, over the version',
+    ],
+    [
+      'staff decide over the version of a disputed lesson that they saw',
+      `${lessons}/disputes/commands.ts`,
+      'await atVersion(findDispute, asked)',
+      disputes,
+      'is decided once, over the version',
+      'await findDispute(asked.id)',
+    ],
+    [
+      'staff decide about disputed lessons alone',
+      `${lessons}/disputes/queries.ts`,
+      'if (!isOne)',
+      disputes,
+      'is decided once, over the version',
+      'if (!booking)',
+    ],
+    [
+      'a family does not dispute what staff have decided',
+      states,
+      '!isDecided &&',
+      disputes,
+      'is changed by neither side after the decision',
+      '',
+    ],
+    [
+      'a tutor does not mark a lesson that staff have decided',
+      states,
+      '!facts.isDecided && canAttend(facts, now)',
+      disputes,
+      'is changed by neither side after the decision',
+      'canAttend(facts, now)',
+    ],
+    [
+      'a disputed trial is used until staff decide',
+      states,
+      "  'no_show_tutor',\n  'disputed',\n] as const satisfies",
+      disputes,
+      'keeps a trial until staff decide',
+      "  'disputed',\n] as const satisfies",
     ],
   ]
 

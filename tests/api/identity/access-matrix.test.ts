@@ -298,6 +298,7 @@ for (const route of Object.keys(table))
   if (/ \/(?:teacher\/)?materials\/:/.test(route)) reached[route] = 'as materials.test.ts says'
 reached['PATCH /admin/tutor-reviews/:id'] = 'staff only'
 reached['DELETE /push/subscriptions/:id'] = 'as push.test.ts says'
+reached['PATCH /admin/bookings/:id'] = 'staff only'
 for (const route of Object.keys(table)) if (/ \/bookings\/:/.test(route)) reached[route] = 'as the tests of lessons say'
 reached['GET /plans/:id'] = 'plans are public'
 reached['GET /admin/orders/:number'] = 'staff only'

@@ -50,6 +50,7 @@ it('counts what waits, of the areas that a role may enter', async () => {
   expect(await home('support')).toEqual({
     inquiries: { open: 2, older: 1 },
     reports: { open: 0, late: 0 },
+    lessons: { disputed: 0 },
     documents: { waiting: 1 },
     people: { total: 6, new: 6 },
   })

@@ -16,6 +16,7 @@ it.each([
   ['/admin/payments/65f1/credit-notes/65f2', [pageOf('screen', 'admin/payments/:id/credit-notes/:refund')]],
   ['/nothing/here', [pageOf('public', '*')]],
   ['/admin/users', [AdminLayout, pageOf('admin', 'users')]],
+  ['/admin/lessons', [AdminLayout, pageOf('admin', 'lessons')]],
   ['/admin/reports', [AdminLayout, pageOf('admin', 'reports')]],
   ['/admin/payments/books', [AdminLayout, pageOf('admin', 'payments/books')]],
   ['/admin/payments/reconciliations', [AdminLayout, pageOf('admin', 'payments/reconciliations')]],

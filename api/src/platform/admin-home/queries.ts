@@ -11,6 +11,7 @@ import { listImports, presentImports } from '../../content/imports/queries.ts'
 import { MaterialModel } from '../../content/materials/model.ts'
 import { BankModel } from '../../content/banks/model.ts'
 import { QuestionModel } from '../../content/questions/model.ts'
+import { countOpenDisputes } from '../../marketplace/lessons/disputes/queries.ts'
 import { ReportModel } from '../../marketplace/reports/model.ts'
 import { countNew } from '../inquiry-board/queries.ts'
 
@@ -27,11 +28,12 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
     area: 'moderation',
     async read() {
       const open = { is_open: true }
-      const [waiting, late] = await Promise.all([
+      const [disputed, waiting, late] = await Promise.all([
+        countOpenDisputes(maxCounted),
         ReportModel.countDocuments(open).limit(maxCounted),
         ReportModel.countDocuments({ ...open, due_at: { $lt: new Date() } }).limit(maxCounted),
       ])
-      return { reports: { open: waiting, late } }
+      return { reports: { open: waiting, late }, lessons: { disputed } }
     },
   },
   {

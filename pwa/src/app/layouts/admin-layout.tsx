@@ -62,6 +62,7 @@ function waitingIn(home: AdminHome | undefined): Readonly<Record<string, string 
     '/admin/approve': shown(home?.approval?.waiting),
     '/admin/inquiries': shown(home?.inquiries?.open),
     '/admin/material': shown(home?.material?.waiting),
+    '/admin/lessons': shown(home?.lessons?.disputed),
     '/admin/reports': shown(home?.reports?.open),
     '/admin/payments': shown(home?.payments?.waiting),
     '/admin/users': shown(home?.documents?.waiting),

@@ -26,8 +26,13 @@ export type BookingState = (typeof bookingStates)[number]
 export const liveStates = ['claiming', 'requested', 'confirmed', 'moving'] as const satisfies readonly BookingState[]
 export const isLive = (state: string): boolean => liveStates.includes(state as never)
 
-/** These say that the lesson was meant to take place, and use up a trial. */
-export const tookPlace = ['completed', 'no_show_learner', 'disputed'] as const satisfies readonly BookingState[]
+/** These say that the lesson was meant to take place, and use up a trial: until staff decide that it did not. */
+export const tookPlace = [
+  'completed',
+  'no_show_learner',
+  'no_show_tutor',
+  'disputed',
+] as const satisfies readonly BookingState[]
 
 export const bookingSides = ['tutor', 'family'] as const
 export type BookingSide = (typeof bookingSides)[number]
@@ -58,6 +63,8 @@ export interface BookingFacts {
   readonly answerUntil?: number | undefined
   /** Who has offered another time. */
   readonly movedBy?: BookingSide | undefined
+  /** Staff have decided what became of it: neither side changes that. */
+  readonly isDecided?: boolean
 }
 
 type May = (facts: BookingFacts, now: number) => boolean
@@ -81,12 +88,15 @@ const rows: Readonly<Record<BookingAction, { readonly side?: BookingSide; readon
       class: true,
       may: (facts, now) => ['requested', 'confirmed', 'moving'].includes(facts.state) && isAhead(facts, now),
     },
-    attend: { side: 'tutor', class: true, may: canAttend },
+    attend: { side: 'tutor', class: true, may: (facts, now) => !facts.isDecided && canAttend(facts, now) },
     note: { side: 'tutor', class: true, may: canAttend },
     dispute: {
       side: 'family',
-      may: ({ state, ends }, now) =>
-        ['confirmed', 'completed'].includes(state) && now >= ends && now <= ends + bookingTimes.settledAfterMs,
+      may: ({ state, ends, isDecided }, now) =>
+        !isDecided &&
+        ['confirmed', 'completed'].includes(state) &&
+        now >= ends &&
+        now <= ends + bookingTimes.settledAfterMs,
     },
     review: {
       side: 'family',

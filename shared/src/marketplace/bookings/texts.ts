@@ -84,6 +84,8 @@ export const lessonNews = {
   moved: 'Lesson moved',
   unmoved: 'New time refused',
   disputed: 'Lesson disputed',
+  took_place: 'Decided: the lesson took place',
+  not_held: 'Decided: the lesson did not take place',
 } as const
 export type LessonNews = keyof typeof lessonNews
 

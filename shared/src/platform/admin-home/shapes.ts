@@ -9,6 +9,8 @@ export const AdminHomeShape = Type.Object({
   inquiries: Type.Optional(Type.Object({ open: count, older: count })),
   /** Reports that nobody has decided, and those that should be; up to ten thousand each. */
   reports: Type.Optional(Type.Object({ open: count, late: count })),
+  /** Lessons whose dispute nobody has decided, up to ten thousand of each state. */
+  lessons: Type.Optional(Type.Object({ disputed: count })),
   /** Paise that were approved since the day began in India, in how many payments; and payments that wait, up to ten thousand. */
   payments: Type.Optional(Type.Object({ today: count, paid: count, waiting: count })),
   /** Questions awaiting approval, counted up to ten thousand; and the numbers of banks and questions. */

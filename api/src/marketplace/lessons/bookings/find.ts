@@ -33,11 +33,15 @@ async function isFamily(
 }
 
 /** What decides who may do what with a lesson. */
-export const factsOf = ({ kind, state, starts_at, ends_at, asked_until, moving }: BookingRecord): BookingFacts => ({
-  kind,
-  state,
-  starts: starts_at.getTime(),
-  ends: ends_at.getTime(),
-  answerUntil: asked_until?.getTime(),
-  movedBy: moving?.by,
-})
+export const factsOf = (booking: BookingRecord): BookingFacts => {
+  const { kind, state, starts_at, ends_at, asked_until, moving, decided_at } = booking
+  return {
+    kind,
+    state,
+    isDecided: decided_at !== undefined,
+    starts: starts_at.getTime(),
+    ends: ends_at.getTime(),
+    answerUntil: asked_until?.getTime(),
+    movedBy: moving?.by,
+  }
+}

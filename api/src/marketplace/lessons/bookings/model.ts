@@ -46,6 +46,8 @@ export interface BookingRecord {
   history: { at: Date; by: BookingActor; from: string; to: string; reason: string }[]
   /** What the others are told of the last change, and who need not be told. */
   news?: { what: LessonNews; by: BookingActor; by_id?: Types.ObjectId }
+  /** When staff have decided what became of a disputed one. */
+  decided_at?: Date
   /** When the clock moves it on. */
   next_at?: Date
   /** The next reminder. */
@@ -86,7 +88,7 @@ const bookingSchema = new Schema<BookingRecord>(
     note: Schema.Types.Mixed,
     history: [new Schema({ at: date, by: text, from: text, to: text, reason: maybeText }, { _id: false })],
     news: Schema.Types.Mixed,
-    ...allOf(['asked_until', 'next_at', 'remind_at', 'waiting_since'], Date),
+    ...allOf(['asked_until', 'decided_at', 'next_at', 'remind_at', 'waiting_since'], Date),
     ...allOf(['created_at', 'updated_at'], date),
   } as never,
   { collection: 'bookings', versionKey: false },
@@ -99,5 +101,8 @@ bookingSchema.index({ series_id: 1 }, { sparse: true })
 bookingSchema.index({ next_at: 1 }, { sparse: true })
 bookingSchema.index({ remind_at: 1 }, { sparse: true })
 bookingSchema.index({ waiting_since: 1 }, { sparse: true })
+// What staff decide, and have decided.
+bookingSchema.index({ state: 1, updated_at: 1, _id: 1 })
+bookingSchema.index({ decided_at: 1, _id: 1 }, { sparse: true })
 bookingSchema.index({ open_slot: 1 }, { unique: true, sparse: true })
 export const BookingModel = model('booking', bookingSchema)

@@ -57,13 +57,17 @@ export async function presentBookings(rows: readonly OwnBooking[], now = new Dat
         .map((one) => ({ learner_id: String(one.learner_id), mark: one.mark, at: one.at.toISOString() })),
       note: booking.note ?? null,
       join_url: joins(booking, now) ? (urls.get(String(booking.tutor_id)) ?? '') : '',
-      history: booking.history.map((one) => ({ ...one, at: one.at.toISOString() })),
+      history: presentHistory(booking),
       may: mayDo(factsOf(booking), side, now.getTime()),
       version: booking.version,
       created_at: booking.created_at.toISOString(),
     }
   })
 }
+
+/** What happened to a lesson, the first change first. */
+export const presentHistory = ({ history }: Pick<BookingRecord, 'history'>): Booking['history'] =>
+  history.map((one) => ({ ...one, at: one.at.toISOString() }))
 
 const span = ({ starts_at, ends_at }: Pick<BookingRecord, 'starts_at' | 'ends_at'>) => ({
   starts_at: starts_at.toISOString(),

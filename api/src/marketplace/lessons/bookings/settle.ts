@@ -40,7 +40,7 @@ async function tell(context: Context, booking: BookingRecord): Promise<void> {
   }
 }
 
-const withReason: readonly LessonNews[] = ['declined', 'cancelled', 'disputed']
+const withReason: readonly LessonNews[] = ['declined', 'cancelled', 'disputed', 'took_place', 'not_held']
 const reasonIn = (what: LessonNews, history: BookingRecord['history']): string =>
   withReason.includes(what) ? (history.at(-1)?.reason ?? '') : ''
 

@@ -13,6 +13,7 @@ import {
   mdiForumOutline,
   mdiPencilOutline,
   mdiPlayCircleOutline,
+  mdiScaleBalance,
   mdiTrayArrowUp,
 } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -39,8 +40,20 @@ export function AdminHomePage() {
   const seesLists = useMay('reference-lists', 'read')
   const read = useRead<SuccessAnswer<AdminHome>>(homePath)
   const mayImport = useMay('questions', 'write')
-  const { approval, questions, tests, imports, inquiries, documents, people, attempts, reports, payments, material } =
-    read.answer?.data ?? {}
+  const {
+    approval,
+    questions,
+    tests,
+    imports,
+    inquiries,
+    documents,
+    people,
+    attempts,
+    reports,
+    lessons,
+    payments,
+    material,
+  } = read.answer?.data ?? {}
   const counts = [
     approval && {
       to: '/admin/approve',
@@ -79,6 +92,13 @@ export function AdminHomePage() {
       count: reports.open,
       says: reports.late > 0 ? `${formatUpTo(reports.late, maxCounted)} late` : 'None late',
       isLate: reports.late > 0,
+    },
+    lessons && {
+      to: '/admin/lessons',
+      name: 'Lessons to decide',
+      icon: mdiScaleBalance,
+      count: lessons.disputed,
+      says: lessons.disputed === 0 ? 'None' : 'Disputed by families',
     },
     payments && {
       to: '/admin/payments?view=approval',

@@ -6,6 +6,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { keptAtOf } from '../../../data/copied.ts'
 import { refreshLessons, useLesson } from '../../../data/lessons.ts'
 import { onLive } from '../../../data/live-events.ts'
+import { HistoryList } from '../../../entities/lesson/history-list.tsx'
 import {
   clockOf,
   dayOf,
@@ -26,6 +27,7 @@ import { PagePart } from '../../../ui/page-part.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { AttendancePart } from './attendance-part.tsx'
+import { DecisionCard } from './decision-card.tsx'
 import { LessonActions } from './lesson-actions.tsx'
 import { NotePart } from './note-part.tsx'
 
@@ -52,19 +54,13 @@ function Shown({ id }: { readonly id: string }) {
       <Head of={lesson} />
       <KeptNote at={keptAtOf(read)} />
       <PushOffer news="Hear of changes and be reminded of this lesson" />
+      <DecisionCard of={lesson} />
       <LessonActions of={lesson} />
       <FactList facts={factsOf(lesson)} />
       <AttendancePart of={lesson} />
       <NotePart of={lesson} />
       <PagePart title="What happened">
-        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
-          {lesson.history.map((one) => (
-            <li key={one.at + one.to}>
-              {shortDayOf(one.at)}, {clockOf(one.at)}: {happened(lesson, one)}
-              {one.reason && ` “${one.reason}”`}
-            </li>
-          ))}
-        </Box>
+        <HistoryList of={lesson.history} />
       </PagePart>
     </Box>
   )
@@ -102,18 +98,4 @@ function factsOf(lesson: Booking) {
     ['Attendance', mark ? markWords[mark as keyof typeof markWords] : ''],
     ['Cancelling', `Free of charge. Later than ${lesson.cancel_hours} hours before, it counts as late.`],
   ] as const
-}
-
-const who = {
-  tutor: 'by the tutor',
-  family: 'by the family',
-  time: 'by itself',
-  support: 'by our support',
-} as const
-
-/** 'Confirmed by the tutor.' */
-function happened(lesson: Booking, { by, to, from }: Booking['history'][number]): string {
-  const isMoved = from === 'moving' && to === 'confirmed'
-  const word = isMoved ? 'Time settled' : to === 'requested' ? 'Asked for' : lookOf({ ...lesson, state: to })[0]
-  return `${word} ${who[by as keyof typeof who]}.`
 }

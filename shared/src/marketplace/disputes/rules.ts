@@ -1,0 +1,16 @@
+import type { FormRules } from '../../forms/check-form.ts'
+import { oneOf, required } from '../../forms/predicates.ts'
+import { reasonChecks } from '../bookings/rules.ts'
+import { decisionStates, disputeFilters } from './states.ts'
+import type { DecideDispute } from './shapes.ts'
+import * as texts from './texts.ts'
+
+/** A decision of staff. Both sides read the reason. */
+export const decideDisputeRules: FormRules<DecideDispute> = [
+  { field: 'state', checks: [required(texts.stateWrong), oneOf(decisionStates, texts.stateWrong)] },
+  { field: 'reason', checks: reasonChecks },
+]
+
+/** A sentence for a filter that does not exist. Empty and 'open' are those that nobody has decided. */
+export const disputeProblems = ({ state = '' }: { readonly state?: string }): Record<string, string> =>
+  state && !disputeFilters.includes(state as never) ? { state: texts.filterWrong } : {}
