@@ -3,7 +3,7 @@ import { MongoClient, ObjectId } from 'mongodb'
 import { look } from './colours.ts'
 import { addChild } from './families.ts'
 import { expect, test } from './fixtures.ts'
-import { otherDevice, registerPerson, signIn } from './people.ts'
+import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
 import { listTeacher, openTutor } from './teachers.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -138,4 +138,36 @@ test('a trial is booked, moved, seen without a network, marked on a train, and r
   await said.getByRole('button', { name: 'Send the answer' }).click()
   await expect(said.getByText('Thank you.', { exact: true })).toBeVisible()
   await look(tutor, 'tutor-reviews')
+
+  // The tutor reports the review.
+  await said.getByRole('button', { name: 'Report this review' }).click()
+  const report = tutor.getByRole('dialog', { name: 'Report this review' })
+  await report.getByLabel('What is wrong?').selectOption('Advertising')
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(report.getByText('Thank you. We look at it.')).toBeVisible()
+
+  // The family says that the lesson did not take place; staff decide, and both read it.
+  await page.getByRole('button', { name: 'It did not take place …' }).click()
+  const dispute = page.getByRole('dialog', { name: 'Did it not take place?' })
+  await dispute.getByLabel('Reason').fill('We waited for an hour.')
+  await dispute.getByRole('button', { name: 'Say so' }).click()
+  await expect(page.getByText(/^Our support looks at this lesson/)).toBeVisible()
+  await look(page, 'lesson-disputed')
+  const staff = await (await otherDevice(browser, page)).newPage()
+  await signInAsAdmin(staff)
+  await staff.goto('/admin/lessons')
+  const disputed = staff.getByRole('article').filter({ hasText: name })
+  await expect(disputed.getByText(/We waited for an hour/)).toBeVisible()
+  await look(staff, 'admin-disputes')
+  await disputed.getByRole('button', { name: 'Decide …' }).click()
+  const decide = staff.getByRole('dialog', { name: 'Did this lesson take place?' })
+  await decide.getByRole('button', { name: 'It took place' }).click()
+  await expect(decide.getByText('Say why.')).toBeVisible()
+  await decide.getByLabel('Reason').fill('The call lasted an hour.')
+  await look(staff, 'admin-dispute-decide')
+  await decide.getByRole('button', { name: 'It took place' }).click()
+  await expect(disputed).toBeHidden()
+  await page.reload()
+  await expect(page.getByText(/^Our support decided that this lesson took place/)).toBeVisible()
+  await look(page, 'lesson-decided')
 })

@@ -1,3 +1,4 @@
+import { BookingModel } from '../../api/src/marketplace/lessons/bookings/model.ts'
 import type { Availability, Slots } from '../../shared/src/marketplace/availability/shapes.ts'
 import type { Booking } from '../../shared/src/marketplace/bookings/shapes.ts'
 import type { Learner } from '../../shared/src/marketplace/learners/shapes.ts'
@@ -68,6 +69,26 @@ export const bookLesson = (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Reply<Booking>> =>
   callAs(product, made.guardian, ['POST', '/bookings'], { ...newLesson(made), ...wrong }, headers)
+
+/** A family whose lesson ended an hour ago, and somebody of Support. */
+export interface EndedLesson extends MadeLessons {
+  readonly booked: Booking
+  readonly staff: MadeUser
+}
+
+export async function makeEndedLesson(product: Product, state: string): Promise<EndedLesson> {
+  const made = await makeLessons(product)
+  const { data: booked } = await bookLesson(product, made)
+  await endLesson(booked.id, state)
+  return { ...made, booked, staff: await makeUser({ roles: ['support'] }) }
+}
+
+/** A lesson ended an hour ago, and is in this state. */
+export async function endLesson(id: string, state: string): Promise<void> {
+  const ends_at = new Date(Date.now() - 3_600_000)
+  const starts_at = new Date(ends_at.getTime() - 3_600_000)
+  await BookingModel.updateOne({ _id: id }, { $set: { state, starts_at, ends_at } } as never)
+}
 
 export const readSlots = (product: Product, who: MadeUser, tutor: MadeUser, asked: string) =>
   callAs<Slots>(product, who, ['GET', `/tutors/${tutor.public_id}/slots?${asked}`])

@@ -10,7 +10,7 @@ import { Pager } from './pager.tsx'
 import type { ListState } from './use-list-page.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-interface ListTexts {
+export interface ListTexts {
   readonly title: string
   /** What is said beside the title until the list is read, or always without `counted`. */
   readonly hint?: string | undefined

@@ -177,7 +177,9 @@ describe('a decision', () => {
     const about = { kind: 'user', id: talk.guardian.id }
     id = (await reportAs(product(), talk.tutor, about)).data.id
     expect((await uphold('hide')).fields).toEqual({ act: 'There is no page to hide.' })
-    expect((await uphold('remove')).fields).toEqual({ act: 'Only a message, a need or material can be removed.' })
+    expect((await uphold('remove')).fields).toEqual({
+      act: 'Only a message, a need, material or a review can be removed.',
+    })
     await ReportModel.updateOne({ _id: id }, { $unset: { owner_id: 1 } })
     expect((await uphold('hold_user')).fields).toEqual({ act: 'The account is gone.' })
   })

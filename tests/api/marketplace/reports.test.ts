@@ -104,7 +104,7 @@ describe('a report', () => {
   })
 
   it.each([
-    [{ about: { kind: 'lesson', id: '1' }, reason: 'rude' }, { kind: 'This cannot be reported.' }],
+    [{ about: { kind: 'booking', id: '1' }, reason: 'rude' }, { kind: 'This cannot be reported.' }],
     [{ reason: 'rude' }, { kind: 'This cannot be reported.', id: 'Say what you report.' }],
     [{ about: { kind: 'user', id: '1' } }, { reason: 'Choose a reason.' }],
     [{ about: { kind: 'user', id: '1' }, reason: 'bad' }, { reason: 'Choose a reason.' }],

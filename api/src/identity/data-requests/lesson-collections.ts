@@ -26,6 +26,6 @@ export const lessonCollections: readonly OwnCollection[] = [
     collection: TutorReviewModel.collection,
     owned: (id) => ({ author_id: id }),
     remove: removeReviewsOf,
-    exported: { file: 'reviews.json', fields: { author_id: 0, tutor_id: 0, waiting_since: 0 } },
+    exported: { file: 'reviews.json', fields: { author_id: 0, tutor_id: 0, waiting_since: 0, report: 0 } },
   },
 ]

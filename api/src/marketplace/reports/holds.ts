@@ -10,6 +10,7 @@ import { ListingModel } from '../listings/model.ts'
 import { holdListing } from '../moderation/commands.ts'
 import { holdUser } from '../moderation/hold-user.ts'
 import { holdNeed, releaseNeed } from '../needs/commands.ts'
+import { holdReview, releaseReview } from '../tutor-reviews/hold-review.ts'
 import type { ReportRecord } from './model.ts'
 
 export type Holding = Pick<Context, 'keys' | 'log'>
@@ -70,6 +71,11 @@ export const holdKinds: Readonly<Record<string, Hold>> = {
   material: {
     set: (_, id) => holdMaterial(id),
     lift: (_, id) => releaseMaterial(id),
+  },
+  review: {
+    set: (_, id, report) =>
+      holdReview(id, { ...holdOf(report), state: report.state === 'upheld' ? 'removed' : 'held' }),
+    lift: (_, id) => releaseReview(id),
   },
   message: {
     async set(_, id) {

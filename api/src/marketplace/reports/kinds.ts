@@ -1,5 +1,7 @@
 import type { ReportKind } from '@abhyas/shared/marketplace/reports/choices'
 import { reportLimits } from '@abhyas/shared/marketplace/reports/limits'
+import { lessonTime } from '@abhyas/shared/marketplace/bookings/texts'
+import { starsInWords } from '@abhyas/shared/marketplace/tutor-reviews/texts'
 import { isObjectIdOrHexString, Types } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
 import { MaterialModel, type MaterialRecord } from '../../content/materials/model.ts'
@@ -9,9 +11,12 @@ import { findInquiry } from '../conversations/inquiries/queries.ts'
 import { ConversationModel, type ConversationRecord, MessageModel, type MessageRecord } from '../conversations/model.ts'
 import { findConversation } from '../conversations/queries.ts'
 import { ListingModel } from '../listings/model.ts'
+import { BookingModel, type BookingRecord } from '../lessons/bookings/model.ts'
+import { findOwnBooking } from '../lessons/bookings/find.ts'
 import { findShown } from '../listings/tutor-page.ts'
 import { findLead } from '../needs/leads/queries.ts'
 import { NeedModel, type NeedRecord } from '../needs/model.ts'
+import { type ReviewRecord, TutorReviewModel } from '../tutor-reviews/model.ts'
 
 interface Found {
   readonly owner_id: Types.ObjectId
@@ -93,6 +98,36 @@ export const kinds: Readonly<Record<ReportKind, ReportedKind>> = {
     async words(id) {
       const material = await MaterialModel.findById(id).lean<MaterialRecord>()
       return material ? [material.title, material.description, material.source_url].filter(Boolean).join('\n') : ''
+    },
+  },
+  review: {
+    async find(id) {
+      assertId(id, 'review')
+      const review = await TutorReviewModel.findOne({ _id: id, state: 'shown' }).lean<ReviewRecord>()
+      if (!review) throw notFound('review')
+      return { owner_id: review.author_id }
+    },
+    removedBy: (id) => `review:${id}`,
+    isHeldForChild: true,
+    async words(id) {
+      const review = await TutorReviewModel.findById(id).lean<ReviewRecord>()
+      return review ? [starsInWords(review.stars), review.text].filter(Boolean).join('\n') : ''
+    },
+  },
+  lesson: {
+    async find(id, userId) {
+      const { booking, side } = await findOwnBooking(id, userId)
+      const owner_id = side === 'family' ? booking.tutor_id : booking.user_id
+      // A session of a class is of many families, and who has left is nobody.
+      if (!owner_id) throw notFound('lesson')
+      return { owner_id }
+    },
+    async words(id) {
+      const booking = await BookingModel.findById(id).lean<BookingRecord>()
+      if (!booking) return ''
+      const { subject, starts_at, time_zone, note, history } = booking
+      const reasons = history.map(({ reason }) => reason)
+      return [`${subject}, ${lessonTime(starts_at, time_zone)}`, note?.text, ...reasons].filter(Boolean).join('\n')
     },
   },
 }

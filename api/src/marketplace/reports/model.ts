@@ -34,7 +34,7 @@ export interface ReportRecord {
   act: ReportAct | ''
   /**
    * What it holds as long as it is not rejected: 'conversation:ID', 'listing:USER', 'user:USER', 'message:ID',
-   * 'requirement:ID'.
+   * 'requirement:ID', 'material:ID', 'review:ID'.
    */
   holds: string[]
   /** Its reporter has said that a child is in danger, and staff found none. */

@@ -1,5 +1,5 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
-import type { ReportAct } from '@abhyas/shared/marketplace/reports/choices'
+import { namelessKinds, type ReportAct } from '@abhyas/shared/marketplace/reports/choices'
 import { reportLimits } from '@abhyas/shared/marketplace/reports/limits'
 import type { OpenedReport, QueuedReport, Report } from '@abhyas/shared/marketplace/reports/shapes'
 import { bindingStates, movesFrom } from '@abhyas/shared/marketplace/reports/states'
@@ -29,8 +29,7 @@ export async function presentReports(rows: readonly ReportRecord[]): Promise<Rep
   const known = await readNames(owners, new Set(owners.map(String)))
   return rows.map((one) => ({
     ...factsOf(one),
-    // A tutor does not know whose a need is.
-    name: one.owner_id && one.kind !== 'requirement' ? nameIn(known, { user_id: one.owner_id }) : '',
+    name: one.owner_id && !namelessKinds.includes(one.kind) ? nameIn(known, { user_id: one.owner_id }) : '',
   }))
 }
 

@@ -75,10 +75,14 @@ async function changeReview(before: ReviewRecord, { isMasked, ...said }: Said, n
   if (before.state === 'removed') throw heldError()
   if (now.getTime() > before.created_at.getTime() + reviewLimits.editMs)
     throw new AppError(403, 'too_late', texts.editOver)
-  const state = isMasked ? ('held' as const) : before.state
   const saved = await TutorReviewModel.findOneAndUpdate(
     { _id: before._id, state: { $ne: 'removed' } },
-    { $set: { ...said, state, edited_at: now }, $inc: { version: 1 } },
+    // Contact details are read by staff, whatever becomes of a report.
+    {
+      $set: { ...said, ...(isMasked && { state: 'held' as const }), edited_at: now },
+      ...(isMasked && { $unset: { report: 1 as const } }),
+      $inc: { version: 1 },
+    },
     { returnDocument: 'after' },
   ).lean<ReviewRecord>()
   if (!saved) throw heldError()
@@ -125,7 +129,7 @@ export async function moderateReview(
   if (before.state === after.state && before.reason === after.reason) return before
   const saved = await TutorReviewModel.findOneAndUpdate(
     { _id: before._id, version: before.version },
-    { $set: { ...after, waiting_since: now }, $inc: { version: 1 } },
+    { $set: { ...after, waiting_since: now }, $unset: { report: 1 }, $inc: { version: 1 } },
     { returnDocument: 'after' },
   ).lean<ReviewRecord>()
   if (!saved) throw new StaleError(await findAnyReview(change.id))

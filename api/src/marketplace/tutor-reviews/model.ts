@@ -20,6 +20,8 @@ export interface ReviewRecord {
   state: ReviewState
   /** Why it is not shown. */
   reason: string
+  /** The report that has taken it from the page. */
+  report?: string
   edited_at?: Date
   /** The stars of the tutor are not counted anew yet. */
   waiting_since?: Date
@@ -34,6 +36,7 @@ const reviewSchema = new Schema<ReviewRecord>(
     ...allOf(['stars', 'version'], number),
     ...allOf(['edited_at', 'waiting_since'], Date),
     author: text,
+    report: String,
     by_minor: flag,
     reply: Schema.Types.Mixed,
     state: { type: String, required: true, enum: reviewStates },

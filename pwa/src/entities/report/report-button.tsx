@@ -16,14 +16,17 @@ const ReportDialog = lazyDialog(
 
 interface ReportButtonProps extends Pick<ReportDialogProps, 'about' | 'name'> {
   readonly label: string
+  /** Beside other things of a card, not below a page. */
+  readonly isSmall?: boolean
 }
 
 /** Tells staff that something is wrong with a page. Who is not signed in comes back here after. */
-export function ReportButton({ about, name, label }: ReportButtonProps) {
+export function ReportButton({ about, name, label, isSmall = false }: ReportButtonProps) {
   const session = useAtomValue(sessionAtom)
   const { pathname, search } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
-  const look = { color: 'inherit', fullWidth: true, sx: { mt: 1, color: 'text.secondary' } } as const
+  const place = isSmall ? { justifySelf: 'start', ml: -1 } : { mt: 1 }
+  const look = { color: 'inherit', fullWidth: !isSmall, sx: { ...place, color: 'text.secondary' } } as const
   if (!session)
     return (
       <LinkButton label={label} icon={mdiFlagOutline} to="/login" state={{ backTo: pathname + search }} {...look} />

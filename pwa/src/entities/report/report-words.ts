@@ -1,4 +1,4 @@
-import { type ReportReason, reportReasons } from '@abhyas/shared/marketplace/reports/choices'
+import { namelessKinds, type ReportReason, reportReasons } from '@abhyas/shared/marketplace/reports/choices'
 import type { ReportState } from '@abhyas/shared/marketplace/reports/states'
 import type { Tone } from '../../ui/toned.ts'
 
@@ -9,11 +9,15 @@ const kindWords: Readonly<Record<string, string>> = {
   inquiry: 'A question to a tutor',
   requirement: 'A need',
   material: 'Material',
+  review: 'A review',
+  lesson: 'A lesson',
 }
 
 /** 'A message: Ms. Ananya Rao' */
 export const thingOf = ({ kind }: { readonly kind: string }, name: string): string =>
-  [kindWords[kind] ?? kind, name || (kind === 'requirement' ? '' : 'somebody who has left')].filter(Boolean).join(': ')
+  [kindWords[kind] ?? kind, name || (namelessKinds.includes(kind) ? '' : 'somebody who has left')]
+    .filter(Boolean)
+    .join(': ')
 
 export const reasonWords = (reason: string): string => reportReasons[reason as ReportReason]?.text ?? reason
 

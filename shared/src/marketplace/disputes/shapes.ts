@@ -1,11 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
-import { listQueryFields } from '../../list-reply.ts'
 import { BookingShape } from '../bookings/shapes.ts'
 
-const closed = { additionalProperties: false }
 const text = Type.String()
-const given = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 const PersonShape = Type.Object({ id: text, name: text })
 
@@ -24,7 +21,3 @@ export const DisputeShape = Type.Object({
   version: Type.Integer(),
 })
 export type Dispute = Static<typeof DisputeShape>
-
-export const ListDisputesShape = Type.Object({ ...listQueryFields, state: given(50) }, closed)
-export const DecideDisputeShape = Type.Object({ state: given(50), reason: given(5_000) }, closed)
-export type DecideDispute = Static<typeof DecideDisputeShape>

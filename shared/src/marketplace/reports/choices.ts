@@ -1,6 +1,18 @@
 /** What can be reported. What is built later adds its kind here, and a row in `api/src/marketplace/reports/kinds.ts`. */
-export const reportKinds = ['listing', 'message', 'user', 'inquiry', 'requirement', 'material'] as const
+export const reportKinds = [
+  'listing',
+  'message',
+  'user',
+  'inquiry',
+  'requirement',
+  'material',
+  'review',
+  'lesson',
+] as const
 export type ReportKind = (typeof reportKinds)[number]
+
+/** Of these nobody who reports them learns whose they are. */
+export const namelessKinds: readonly string[] = ['requirement', 'review']
 
 interface Reason {
   readonly text: string

@@ -40,6 +40,7 @@ export const ModeratedReviewShape = Type.Object({
 })
 export type ModeratedReview = Static<typeof ModeratedReviewShape>
 
+/** What staff ask for, and decide: a state, and why. */
 export const ListModeratedShape = Type.Object({ ...listQueryFields, state: given(50) }, closed)
 export const ModerateShape = Type.Object({ state: given(50), reason: given(5_000) }, closed)
 export type Moderate = Static<typeof ModerateShape>

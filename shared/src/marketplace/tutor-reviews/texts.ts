@@ -17,10 +17,13 @@ export const notReviewable = 'You can review a tutor after a lesson that took pl
 export const editOver = 'A review can be changed for 14 days.'
 export const reviewStale = 'This review was changed meanwhile. Look at it before you decide.'
 
+/** '1 star', '5 stars' */
+export const starsInWords = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`)
+
 export const newReviewNotice = (stars: number, tutorId: string) => ({
   kind: 'review',
   title: 'New review',
-  text: stars === 1 ? '1 star' : `${stars} stars`,
+  text: starsInWords(stars),
   link: `/tutors/${tutorId}`,
 })
 

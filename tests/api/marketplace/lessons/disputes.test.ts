@@ -1,44 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { BookingModel } from '../../../../api/src/marketplace/lessons/bookings/model.ts'
 import { ClaimModel } from '../../../../api/src/marketplace/lessons/claims.ts'
 import { AuditEntryModel } from '../../../../api/src/platform/audit/model.ts'
 import { NotificationModel } from '../../../../api/src/platform/notifications/model.ts'
 import type { Booking } from '../../../../shared/src/marketplace/bookings/shapes.ts'
 import type { Dispute } from '../../../../shared/src/marketplace/disputes/shapes.ts'
 import { callAs } from '../../../support/families.ts'
-import { bookLesson, type MadeLessons, makeLessons } from '../../../support/lessons.ts'
-import { makeUser, type MadeUser } from '../../../support/made-users.ts'
+import { bookLesson, daysAhead, type EndedLesson, endLesson, makeEndedLesson } from '../../../support/lessons.ts'
+import type { MadeUser } from '../../../support/made-users.ts'
 import { startProduct } from '../../../support/product.ts'
 
 const product = startProduct()
-const hour = 3_600_000
-let made: MadeLessons
-let staff: MadeUser
+let made: EndedLesson
 let booked: Booking
 beforeEach(async () => {
-  made = await makeLessons(product())
-  staff = await makeUser({ roles: ['support'] })
-  booked = (await bookLesson(product(), made)).data
+  made = await makeEndedLesson(product(), 'confirmed')
+  booked = made.booked
 })
 
-/** The lesson ended an hour ago, and is as it is said. */
-async function endAs(state: string): Promise<void> {
-  const ends_at = new Date(Date.now() - hour)
-  await BookingModel.updateOne({ _id: booked.id }, {
-    $set: { state, starts_at: new Date(+ends_at - hour), ends_at },
-  } as never)
-}
 const act = (who: MadeUser, what: string, body: object = {}) =>
   callAs<Booking>(product(), who, ['POST', `/bookings/${booked.id}/${what}`], body)
 async function dispute(from: 'confirmed' | 'completed'): Promise<void> {
-  await endAs(from)
+  await endLesson(booked.id, from)
   await act(made.guardian, 'dispute', { reason: 'Nobody came.' })
 }
-const list = (asked = '', who = staff) => callAs<Dispute[]>(product(), who, ['GET', `/admin/bookings${asked}`])
+const list = (asked = '', who = made.staff) => callAs<Dispute[]>(product(), who, ['GET', `/admin/bookings${asked}`])
 const decide = (body: object, version?: number) =>
   callAs<Dispute>(
     product(),
-    staff,
+    made.staff,
     ['PATCH', `/admin/bookings/${booked.id}`],
     body,
     version === undefined ? {} : { 'if-match': String(version) },
@@ -85,7 +74,7 @@ describe('a disputed lesson', () => {
       expect(note!.text).toContain('The log shows an hour.')
     }
     const entry = await AuditEntryModel.findOne({ entity: 'lesson' }).lean()
-    expect(entry).toMatchObject({ action: 'lesson.completed', entity_id: booked.id, actor: staff.id })
+    expect(entry).toMatchObject({ action: 'lesson.completed', entity_id: booked.id, actor: made.staff.id })
     expect([(await list()).data, (await list('?state=decided')).data[0]!.id]).toEqual([[], booked.id])
   })
 
@@ -132,8 +121,7 @@ describe('a disputed lesson', () => {
   })
 
   it('keeps a trial until staff decide that it did not take place', async () => {
-    const trial = { kind: 'trial', minutes: 30 }
-    await act(made.guardian, 'cancel', { reason: 'x' })
+    const trial = { kind: 'trial', minutes: 30, starts_at: daysAhead(5, '10:00') }
     booked = (await bookLesson(product(), made, trial)).data
     await dispute('confirmed')
     const claimed = () => ClaimModel.countDocuments({ _id: /^trial:/, booking_id: booked.id })

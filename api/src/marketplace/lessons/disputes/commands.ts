@@ -1,7 +1,7 @@
 import { changedMeanwhile } from '@abhyas/shared/marketplace/bookings/texts'
 import { decideDisputeRules } from '@abhyas/shared/marketplace/disputes/rules'
-import type { DecideDispute } from '@abhyas/shared/marketplace/disputes/shapes'
 import { type DecisionState, isDisputed } from '@abhyas/shared/marketplace/disputes/states'
+import type { Moderate } from '@abhyas/shared/marketplace/tutor-reviews/shapes'
 import { assertForm } from '../../../core/assert-form.ts'
 import type { Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
@@ -16,12 +16,8 @@ import { findDispute, presentDisputes } from './queries.ts'
  * Decides whether a disputed lesson took place. It is audited, and both sides hear of it. Nobody decides twice. Throws
  * 404, 409 with the lesson as it is, 422, StaleError.
  */
-export async function decideDispute(
-  context: Context,
-  asked: Change,
-  body: DecideDispute,
-  now = new Date(),
-): Promise<BookingRecord> {
+export async function decideDispute(context: Context, asked: Change, body: Moderate): Promise<BookingRecord> {
+  const now = new Date()
   assertForm(decideDisputeRules, body)
   const before = await atVersion(findDispute, asked)
   if (!isDisputed(before.state)) {

@@ -1,7 +1,8 @@
 import { disputePage } from '@abhyas/shared/marketplace/disputes/limits'
 import { disputeProblems } from '@abhyas/shared/marketplace/disputes/rules'
-import * as shapes from '@abhyas/shared/marketplace/disputes/shapes'
+import { DisputeShape } from '@abhyas/shared/marketplace/disputes/shapes'
 import * as texts from '@abhyas/shared/marketplace/disputes/texts'
+import { ListModeratedShape, ModerateShape } from '@abhyas/shared/marketplace/tutor-reviews/shapes'
 import type { Context } from '../../../core/context.ts'
 import type { Routes } from '../../../http/app-types.ts'
 import { call } from '../../../http/call.ts'
@@ -18,8 +19,8 @@ export const disputeRoutes: Routes<Context> = async (app, context) => {
     path: '/admin/bookings',
     access: 'moderation:read',
     summary: 'List disputed lessons, the oldest dispute first; or those that are decided',
-    querystring: shapes.ListDisputesShape,
-    row: shapes.DisputeShape,
+    querystring: ListModeratedShape,
+    row: DisputeShape,
     page: disputePage,
     problems: disputeProblems,
     list: listDisputes,
@@ -29,8 +30,8 @@ export const disputeRoutes: Routes<Context> = async (app, context) => {
   call(app, 'PATCH', '/admin/bookings/:id', {
     access: 'moderation:write',
     summary: 'Decide whether a disputed lesson took place',
-    body: shapes.DecideDisputeShape,
-    data: shapes.DisputeShape,
+    body: ModerateShape,
+    data: DisputeShape,
     says: texts.disputeDecided,
     present,
     run: (request) => {

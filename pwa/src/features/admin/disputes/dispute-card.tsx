@@ -14,10 +14,10 @@ import { refresh } from '../../../data/queries.ts'
 import { HistoryList } from '../../../entities/lesson/history-list.tsx'
 import { dayOf, kindWord, lookOf, markWords, modeWord, spanOf } from '../../../entities/lesson/lesson-words.ts'
 import { dotted } from '../../../ui/dotted.ts'
+import { FactList } from '../../../ui/fact-list.tsx'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
-import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { focusedRow, rowMark } from '../../../ui/use-row-keys.ts'
 
@@ -49,26 +49,25 @@ export function DisputeCard({ of: one }: { readonly of: Dispute }) {
         gap: 1,
         gridTemplateColumns: 'minmax(0, 1fr)',
         alignContent: 'start',
-        justifyItems: 'start',
       }}
     >
       <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {one.subject}
       </Typography>
-      <Badge tone={tone}>{word}</Badge>
-      <Typography>
-        {dayOf(one.starts_at)}, {spanOf(one)}
-      </Typography>
-      <Muted>{dotted(kindWord(one), modeWord(one.mode), `The tutor's mark: ${markOf(one).toLowerCase()}`)}</Muted>
+      <Box>
+        <Badge tone={tone}>{word}</Badge>
+      </Box>
       <Person title="Tutor" of={one.tutor} />
       <Person title="Family" of={one.family} />
-      {one.note?.text && <Typography sx={{ overflowWrap: 'anywhere' }}>The tutor's note: “{one.note.text}”</Typography>}
+      <FactList
+        facts={[
+          ['When', `${dayOf(one.starts_at)}, ${spanOf(one)}`],
+          ['What', dotted(kindWord(one), modeWord(one.mode))],
+          ['Attendance', markWords[one.attendance as keyof typeof markWords] ?? 'Not noted'],
+          ['Note', one.note?.text ?? ''],
+        ]}
+      />
       <HistoryList of={one.history} />
-      {mayDecide && !one.decided_at && (
-        <OnlineButton variant="contained" onClick={() => setIsAsked(true)}>
-          Decide …
-        </OnlineButton>
-      )}
       {isAsked && (
         <ReasonDialog
           title="Did this lesson take place?"
@@ -81,11 +80,14 @@ export function DisputeCard({ of: one }: { readonly of: Dispute }) {
           onClose={() => setIsAsked(false)}
         />
       )}
+      {mayDecide && !one.decided_at && (
+        <OnlineButton variant="contained" sx={{ justifySelf: 'start' }} onClick={() => setIsAsked(true)}>
+          Decide …
+        </OnlineButton>
+      )}
     </Card>
   )
 }
-
-const markOf = ({ attendance }: Dispute): string => markWords[attendance as keyof typeof markWords] ?? 'none'
 
 const Person = ({ title, of: { id, name } }: { readonly title: string; readonly of: Dispute['tutor'] }) => (
   <Box sx={{ overflowWrap: 'anywhere' }}>

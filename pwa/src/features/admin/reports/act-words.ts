@@ -13,4 +13,6 @@ export const holdWords: Readonly<Record<string, string>> = {
   user: 'the account',
   message: 'the message',
   requirement: 'the need',
+  material: 'the material',
+  review: 'the review',
 }

@@ -10,18 +10,14 @@ import { useState } from 'react'
 import { call, callErrorOf, ifMatch } from '../../../data/api-client.ts'
 import { refresh } from '../../../data/queries.ts'
 import { Stars } from '../../../entities/review/stars.tsx'
-import { CardGrid } from '../../../ui/card-grid.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { ListPage } from '../../../ui/list-page.tsx'
 import { dayOfMoment } from '../../../ui/moment.ts'
-import { optionsOf } from '../../../ui/options-of.ts'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { StateChoice } from '../../../ui/state-choice.tsx'
-import { useListPage } from '../../../ui/use-list-page.ts'
+import { StateCardsPage } from '../../../ui/state-cards-page.tsx'
 
 const path = '/admin/tutor-reviews'
 const stateNames = { '': 'Held', shown: 'Shown', removed: 'Removed' } as const
@@ -33,15 +29,9 @@ const texts = {
 } as const
 
 /** Reviews that staff read before they are shown, and those that are or were. */
-export function ReviewsPage() {
-  const list = useListPage<ModeratedReview>(path, ['state'])
-  const choice = <StateChoice label="Which reviews" choices={optionsOf(stateNames)} list={list} />
-  return (
-    <ListPage list={list} texts={texts} filters={choice} skeleton={{ rows: 3, height: 160 }}>
-      {(reviews) => <CardGrid>{reviews.map(reviewCard)}</CardGrid>}
-    </ListPage>
-  )
-}
+export const ReviewsPage = () => (
+  <StateCardsPage path={path} which="Which reviews" states={stateNames} texts={texts} height={160} card={reviewCard} />
+)
 
 const reviewCard = (one: ModeratedReview) => <ReviewCard key={one.id} of={one} />
 

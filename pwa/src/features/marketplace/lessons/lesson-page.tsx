@@ -19,6 +19,7 @@ import {
   spanOf,
 } from '../../../entities/lesson/lesson-words.ts'
 import { PushOffer } from '../../../entities/push/push-offer.tsx'
+import { ReportButton } from '../../../entities/report/report-button.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -62,6 +63,13 @@ function Shown({ id }: { readonly id: string }) {
       <PagePart title="What happened">
         <HistoryList of={lesson.history} />
       </PagePart>
+      {(lesson.side === 'family' || lesson.asker) && (
+        <ReportButton
+          about={{ kind: 'lesson', id: lesson.id }}
+          name={`the lesson with ${otherOf(lesson)}`}
+          label="Report this lesson"
+        />
+      )}
     </Box>
   )
 }

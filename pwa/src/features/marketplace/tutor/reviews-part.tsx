@@ -7,6 +7,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useReviews } from '../../../data/reviews.ts'
+import { ReportButton } from '../../../entities/report/report-button.tsx'
 import { Stars } from '../../../entities/review/stars.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { dotted } from '../../../ui/dotted.ts'
@@ -37,7 +38,7 @@ export function ReviewsPart({ tutor, isOwn }: ReviewsPartProps) {
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Breakdown of={answer} />
           {answer.data.map((one) => (
-            <ReviewCard key={one.id} of={one} tutor={tutor} isOwn={isOwn} />
+            <ReviewCard key={one.id} of={one} tutor={tutor} isOwn={isOwn} isAuthor={answer.own?.id === one.id} />
           ))}
           <Box sx={{ display: 'flex', gap: 1 }}>
             {page > 1 && (
@@ -82,7 +83,12 @@ const Breakdown = ({ of: { breakdown, total } }: { readonly of: ReviewList }) =>
   </Box>
 )
 
-function ReviewCard({ of: one, tutor, isOwn }: ReviewsPartProps & { readonly of: Review }) {
+interface ReviewCardProps extends ReviewsPartProps {
+  readonly of: Review
+  readonly isAuthor: boolean
+}
+
+function ReviewCard({ of: one, tutor, isOwn, isAuthor }: ReviewCardProps) {
   return (
     <Card sx={{ p: 2, display: 'grid', gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
@@ -97,6 +103,9 @@ function ReviewCard({ of: one, tutor, isOwn }: ReviewsPartProps & { readonly of:
         </Box>
       )}
       {isOwn && !one.reply && <ReplyForm review={one.id} tutor={tutor.id} />}
+      {!isAuthor && (
+        <ReportButton about={{ kind: 'review', id: one.id }} name="this review" label="Report this review" isSmall />
+      )}
     </Card>
   )
 }
