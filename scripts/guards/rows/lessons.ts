@@ -4,6 +4,7 @@ const booking = 'tests/api/marketplace/lessons/booking.test.ts'
 const moves = 'tests/api/marketplace/lessons/moves.test.ts'
 const disputes = 'tests/api/marketplace/lessons/disputes.test.ts'
 const lessons = 'api/src/marketplace/lessons'
+const kept = 'tests/api/marketplace/lessons/kept.test.ts'
 const states = 'shared/src/marketplace/bookings/states.ts'
 
 /** What is guarded, where, by what, and which test tells; most guards are broken by a condition that is never met. */
@@ -102,6 +103,30 @@ const rows: readonly (readonly [guard: string, file: string, find: string, test:
       'if (await hasLessonsAhead(learner._id))',
       moves,
       'has a child deleted only without lessons ahead',
+    ],
+    [
+      'a tutor has missed what they have cancelled late themselves',
+      `${lessons}/bookings/count-kept.ts`,
+      ", history: { $elemMatch: { to: 'cancelled', by: 'tutor' } }",
+      kept,
+      'a lesson is missed by a tutor who cancels late',
+      '',
+    ],
+    [
+      'what staff decide counts in the lessons that a tutor has kept',
+      `${lessons}/bookings/count-kept.ts`,
+      'missed: late + decided',
+      kept,
+      'a lesson is missed of which staff decide',
+      'missed: late',
+    ],
+    [
+      'classes count in no lesson that a tutor has kept',
+      `${lessons}/bookings/count-kept.ts`,
+      'kind: { $in: [...bookableKinds] }, ',
+      kept,
+      'sessions of classes are not counted',
+      '',
     ],
     [
       'a disputed lesson is decided once',

@@ -84,6 +84,8 @@ export interface UserRecord {
   listing_rev?: number
   /** Of the reviews that are shown: recounted, never added up. */
   review_stars?: { readonly sum: number; readonly count: number }
+  /** Lessons that took place, and those that were missed: recounted, never added up. */
+  lesson_counts?: { readonly done: number; readonly missed: number }
   roles: string[]
   status: 'active' | 'inactive'
   /** The password was generated: the first login requires a new one. */
@@ -137,6 +139,7 @@ const userSchema = new Schema<UserRecord>(
     market_hold: { type: Schema.Types.Mixed, default: undefined },
     listing_rev: Number,
     review_stars: { type: Schema.Types.Mixed, default: undefined },
+    lesson_counts: { type: Schema.Types.Mixed, default: undefined },
     roles: { type: [String], required: true },
     status: { type: String, required: true, enum: ['active', 'inactive'] },
     must_change_password: { type: Boolean, required: true, default: false },

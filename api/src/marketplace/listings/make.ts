@@ -11,6 +11,7 @@ import type { UserRecord } from '../../identity/users/model.ts'
 import { savedProfile, type StoredProfile } from '../../identity/profile/queries.ts'
 import type { Types } from 'mongoose'
 import type { ListingState } from '@abhyas/shared/marketplace/listings/shapes'
+import { keptOf } from './kept.ts'
 import type { ListingRecord } from './model.ts'
 import { presentTutor } from './present.ts'
 import { placesOf, rankOf } from './tokens.ts'
@@ -26,7 +27,7 @@ const noReviews = { sum: 0, count: 0 }
 const noReplies = { asked: 0, in_24h: 0 }
 
 export interface Made {
-  readonly user: StoredProfile & Pick<UserRecord, 'listing_rev' | 'review_stars'>
+  readonly user: StoredProfile & Pick<UserRecord, 'listing_rev' | 'review_stars' | 'lesson_counts'>
   /** When somebody last opened the app. */
   readonly seenAt: (user: Types.ObjectId) => Date | undefined
   /** The names of all subjects of a sub level, by its id. */
@@ -102,6 +103,7 @@ export function makeListing({ user, seenAt, subjectsOf, now }: Made): MadeListin
     charge_text: tutor.charge,
     verified: checked.length > 0,
     stars: user.review_stars ?? noReviews,
+    lessons: keptOf(user.lesson_counts),
     score,
     rank: rankOf(score, tutor.id),
     at: isShown ? placesOf({ ...shown, subjects: distinct([...shown.subjects, ...all]) }) : [],

@@ -29,6 +29,8 @@ export interface ListingRecord {
   places: { pincode: string; place: string }[]
   verified: boolean
   stars: { sum: number; count: number }
+  /** See `keptOf`; missing in one that was made before lessons were counted. */
+  lessons?: { done: number; kept: number | null }
   score: number
   /** Sorts the best first, and is unique: `rankOf`. */
   rank: string
@@ -69,6 +71,7 @@ const listingSchema = new Schema<ListingRecord>(
     places: [new Schema({ pincode: String, place: String }, { _id: false })],
     verified: Boolean,
     stars: new Schema({ sum: Number, count: Number }, { _id: false }),
+    lessons: Schema.Types.Mixed,
     score: Number,
     rank: String,
     at: texts,

@@ -7,6 +7,7 @@ import { Types } from 'mongoose'
 import { centresReader, nearestKm } from '../../content/centres/queries.ts'
 import { formInvalid, notFound } from '../../core/errors.ts'
 import { findPublishedProfile } from '../../identity/profile/queries.ts'
+import { keptOf } from './kept.ts'
 import { starsOf } from './stars.ts'
 import { ListingModel } from './model.ts'
 import { presentTutor } from './present.ts'
@@ -32,6 +33,7 @@ export async function readTutorPage(publicId: string, near: string): Promise<Tut
   const profile = await findShown(publicId)
   const listing = await ListingModel.findById(new Types.ObjectId(profile.id), {
     stars: 1,
+    lessons: 1,
     state: 1,
     accepts_leads: 1,
   }).lean()
@@ -40,6 +42,7 @@ export async function readTutorPage(publicId: string, near: string): Promise<Tut
   return {
     ...shown,
     stars: listing ? { average: starsOf(listing), count: listing.stars.count } : { average: null, count: 0 },
+    lessons: listing?.lessons ?? keptOf(),
     badges: badgesOf(profile, shown),
     can_ask: listing?.state === 'shown' && listing.accepts_leads,
     ...(centres && {

@@ -19,6 +19,8 @@ export async function findLesson(userId: string, tutor_id: Types.ObjectId, now: 
     learners.map(({ _id }) =>
       BookingModel.findOne({ learner_id: _id, starts_at: { $gte: since }, tutor_id, state: 'completed' })
         .sort({ starts_at: -1, _id: -1 })
+        // Not by the tutor's lessons, which would have to be sorted.
+        .hint({ learner_id: 1, starts_at: 1, _id: 1 })
         .lean<BookingRecord>(),
     ),
   )

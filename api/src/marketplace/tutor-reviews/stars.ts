@@ -2,6 +2,7 @@ import { newReviewNotice } from '@abhyas/shared/marketplace/tutor-reviews/texts'
 import { starCounts } from '@abhyas/shared/marketplace/tutor-reviews/limits'
 import { sumOf } from '@abhyas/shared/sum-of'
 import type { Types } from 'mongoose'
+import { recount } from '../../core/records/recount.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { finishWaiting } from '../../core/work/finish-waiting.ts'
 import { withListingDue } from '../../identity/users/commands.ts'
@@ -13,23 +14,18 @@ import { TutorReviewModel, type ReviewRecord } from './model.ts'
 export const countStars = (tutor_id: Types.ObjectId): Promise<number[]> =>
   Promise.all(starCounts.map((stars) => TutorReviewModel.countDocuments({ tutor_id, state: 'shown', stars }).exec()))
 
-/** Two that count at once end with the same: who wrote last has looked after writing. */
-const maxTries = 5
-
 /** Counts the stars of a tutor anew; the listing follows within seconds. They are never added up. */
-export async function recountStars(tutor_id: Types.ObjectId): Promise<void> {
-  let counted = await countStars(tutor_id)
-  for (let tries = 0; tries < maxTries; tries++) {
-    const review_stars = {
-      sum: sumOf(counted.map((count, at) => count * (at + 1))),
-      count: sumOf(counted),
-    }
-    await UserModel.updateOne({ _id: tutor_id }, withListingDue({ review_stars }) as never)
-    const now = await countStars(tutor_id)
-    if (now.join() === counted.join()) return
-    counted = now
-  }
-}
+export const recountStars = (tutor_id: Types.ObjectId): Promise<void> =>
+  recount(
+    () => countStars(tutor_id),
+    (counted) => {
+      const review_stars = {
+        sum: sumOf(counted.map((count, at) => count * (at + 1))),
+        count: sumOf(counted),
+      }
+      return UserModel.updateOne({ _id: tutor_id }, withListingDue({ review_stars }) as never)
+    },
+  )
 
 /** Does what follows a review: the stars are counted, and the tutor hears of a new one. Can be repeated. */
 export async function settle({ _id, tutor_id, stars, state, version }: ReviewRecord): Promise<void> {

@@ -56,6 +56,8 @@ export const TutorDetailShape = Type.Object({
   ...TutorShape.properties,
   /** The average of the reviews, to 0.1. Null without any. */
   stars: Type.Object({ average: numberOrNull, count: Type.Integer() }),
+  /** Lessons that took place, and how many of a hundred agreed ones the tutor kept. Missing in older copies on devices. */
+  lessons: Type.Optional(Type.Object({ done: Type.Integer(), kept: numberOrNull })),
   badges: Type.Array(BadgeShape),
   /** They are in the directory, and take inquiries. */
   can_ask: Type.Boolean(),

@@ -94,6 +94,8 @@ const bookingSchema = new Schema<BookingRecord>(
   { collection: 'bookings', versionKey: false },
 )
 bookingSchema.index({ tutor_id: 1, starts_at: 1, _id: 1 })
+// How many took place, and how many were missed.
+bookingSchema.index({ tutor_id: 1, state: 1, kind: 1 })
 bookingSchema.index({ learner_id: 1, starts_at: 1, _id: 1 })
 bookingSchema.index({ batch_id: 1, starts_at: 1, _id: 1 })
 bookingSchema.index({ user_id: 1 })

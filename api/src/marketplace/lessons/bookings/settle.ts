@@ -11,16 +11,19 @@ import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
 import { readPeople } from '../../learners/people.ts'
 import { activeMembers } from '../../classes/members/queries.ts'
 import { releaseClaims } from '../claims.ts'
+import { countKept } from './count-kept.ts'
 import { BookingModel, type BookingRecord } from './model.ts'
 
 /**
- * Does what follows a change of a lesson: its times are released, and the others are told. Each step can be repeated, so
+ * Does what follows a change of a lesson: its times are released, the tutor's lessons are counted, and the others
+ * are told. Each step can be repeated, so
  * a process that dies here is followed by another one (`settleWaiting`).
  */
 export async function settle(context: Context, booking: BookingRecord): Promise<void> {
   const { _id, version, state, kind, inquiry_id } = booking
   await releaseClaims(booking)
   if (kind === 'trial' && inquiry_id && state === 'confirmed') await planTrial(inquiry_id)
+  await countKept(booking)
   await tell(context, booking)
   await BookingModel.updateOne({ _id, version }, { $unset: { waiting_since: 1 } })
 }

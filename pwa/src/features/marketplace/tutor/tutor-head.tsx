@@ -7,6 +7,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { TutorAvatar } from '../../../entities/tutor/tutor-avatar.tsx'
 import { titleOf } from './title-of.ts'
 
+const keptHint = 'Of the lessons that were agreed on, so many the tutor neither cancelled late nor missed.'
+
 /** Picture or logo, name, what they teach, and whether documents were verified. */
 export function TutorHead({ tutor }: { readonly tutor: TutorDetail }) {
   const isTeacher = tutor.i_am === 'Teacher'
@@ -20,6 +22,12 @@ export function TutorHead({ tutor }: { readonly tutor: TutorDetail }) {
         <Typography color="textSecondary">{isTeacher ? titleOf(tutor) : tutor.institute_category}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 0.5, typography: 'body2' }}>
           <Stars of={tutor.stars} />
+          {typeof tutor.lessons?.kept === 'number' && (
+            <span title={keptHint}>
+              {tutor.lessons.done === 1 ? '1 lesson' : `${formatNumber(tutor.lessons.done)} lessons`},{' '}
+              {tutor.lessons.kept}% kept
+            </span>
+          )}
           {tutor.verified_documents.length > 0 && (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'primary.main', fontWeight: 500 }}>
               <Icon path={mdiCheckDecagram} fontSize="small" />
