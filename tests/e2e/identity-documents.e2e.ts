@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { expectAccessibleInBoth } from './colours.ts'
 import { registerGuardian } from './families.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { otherDevice, signIn, signInAsAdmin } from './people.ts'
+import { signIn, staffPage } from './people.ts'
 import { madePdf } from '../support/pdf.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -28,8 +28,7 @@ test('a guardian shows who they are, staff look once, and the file is gone', asy
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBoth(page, 'family-identity-360', true)
 
-  const staff = await (await otherDevice(browser, page)).newPage()
-  await signInAsAdmin(staff)
+  const staff = await staffPage(browser, page)
   await staff.goto(`/admin/users?search=${encodeURIComponent(email)}`)
   await staff.getByRole('link', { name: 'Ms. Rukmini Sen' }).first().click()
   await staff.getByRole('link', { name: 'Profile and documents' }).click()

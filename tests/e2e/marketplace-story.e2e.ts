@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { look } from './colours.ts'
 import { addChild, enterCode, sayBirth } from './families.ts'
 import { expect, storeOf, test } from './fixtures.ts'
-import { callsOf, otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
+import { callsOf, otherDevice, registerPerson, signIn, staffPage } from './people.ts'
 import { askTutor, isListed, registerTeacher, shareContacts, unique } from './teachers.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -128,8 +128,7 @@ test('families and tutors of real places: found, linked, asked, answered, agreed
   await report.getByLabel('What is wrong?').selectOption('Asks for contact details or money')
   await report.getByRole('button', { name: 'Send report' }).click()
   await expect(report.getByText('Thank you. We look at it.')).toBeVisible()
-  const staff = await (await otherDevice(browser, page)).newPage()
-  await signInAsAdmin(staff)
+  const staff = await staffPage(browser, page)
   await staff.goto('/admin/inquiries?kind=report&q=rukmini+contact')
   await staff.getByRole('link', { name: 'Asks for contact details or money' }).last().click()
   await staff.getByRole('dialog', { name: 'Inquiry' }).getByRole('link', { name: 'Open the report' }).click()

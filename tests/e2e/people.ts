@@ -93,6 +93,13 @@ export const signInAsAdmin = (page: Page): Promise<void> =>
 export const otherDevice = (browser: Browser, page: Page): Promise<BrowserContext> =>
   browser.newContext({ baseURL: process.env.APP_URL!, viewport: page.viewportSize(), reducedMotion: 'reduce' })
 
+/** A page of an administrator, on another device. */
+export async function staffPage(browser: Browser, page: Page): Promise<Page> {
+  const staff = await (await otherDevice(browser, page)).newPage()
+  await signInAsAdmin(staff)
+  return staff
+}
+
 const tokenOf = (email: string, secret: string) => logIn(process.env.APP_URL!, email, secret)
 const adminToken = () => tokenOf(process.env.ADMIN_EMAIL!, process.env.ADMIN_PASSWORD!)
 
