@@ -64,9 +64,11 @@ test('filters are in the address, can be taken off one by one, and an empty list
 })
 
 test('closed tests are shown to who asks for them; the address of a category works', async ({ page }) => {
-  await page.goto('/tests?when=all&subject=Mathematics')
+  await page.goto('/tests?when=all&subject=Mathematics&search=Last%20term')
   await expect(card(page, 'Last term: Mathematics')).toBeVisible()
   await expect(page.getByText(/^Closed \d+ \w+/)).toBeVisible()
+  await page.goto('/tests?when=all&search=A%20draft%20that')
+  await expect(page.getByText('No tests found')).toBeVisible()
   await expect(page.getByText('A draft that nobody may see')).toBeHidden()
   await page.goto('/tests?category=engineering-entrance')
   await expect(page.getByText('No tests found')).toBeVisible()
@@ -77,7 +79,10 @@ test.describe('without a network', () => {
   test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 
   test('what the device has seen stays readable without a network, with its date', async ({ page, context }) => {
-    await page.goto('/tests?class=Class%2010')
+    // Both are searched for: other tests' mocks may fill the first page.
+    await page.goto('/tests?class=Class%2010&search=Quadratic')
+    await expect.poll(() => storeOf(page, 'abhyas-tests', 'cards')).toContain('Quadratic equations')
+    await page.goto('/tests?class=Class%2010&search=full%20mock%203')
     await card(page, 'Class 10 Mathematics: full mock 3').click()
     await expect(page.getByText('No calculator.')).toBeVisible()
     await openMenu(page)
