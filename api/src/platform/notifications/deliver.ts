@@ -8,7 +8,7 @@ import { findDue } from '../../core/work/find-due.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { askForDigest } from './digest.ts'
-import { mailPerson } from './mail-person.ts'
+import { mailTo } from './mail-person.ts'
 import { NotificationModel, type NotificationRecord } from './model.ts'
 import { devicesOf } from './push/subscriptions.ts'
 import { push, topicOf } from './push/send.ts'
@@ -59,11 +59,12 @@ interface Wish {
 }
 
 async function mail(context: Context, one: NotificationRecord, { kind, settings }: Wish, now: Date): Promise<void> {
-  if (settings.kinds[kind].email === 'digest') await askForDigest(one.user_id, settings, now)
-  if (mailedByMakers.has(kind)) return
+  const wish = settings.kinds[kind].email
+  if (wish === 'digest') await askForDigest(one.user_id, settings, now)
+  if (wish !== 'now' || mailedByMakers.has(kind)) return
   const id = String(one._id)
-  const about = { userId: one.user_id, kind, key: `news ${id}`, requestId: `notification ${id}`, path: one.link || '/' }
-  await mailPerson(context, about, (link) => newsMail(one, link))
+  const about = { userId: one.user_id, key: `news ${id}`, requestId: `notification ${id}`, path: one.link || '/' }
+  await mailTo(context, about, (link) => newsMail(one, link))
 }
 
 /** Pushes to all devices of somebody. Returns when to go on, if something has to wait. */

@@ -7,8 +7,12 @@ import { upsertOnce } from '../../core/mongo-errors.ts'
 import { findDue } from '../../core/work/find-due.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { mailTo } from './mail-person.ts'
-import { NotificationModel, type NotificationRecord, NotificationSettingsModel } from './model.ts'
-import type { NotificationSettingsRecord } from './model.ts'
+import {
+  NotificationModel,
+  type NotificationRecord,
+  NotificationSettingsModel,
+  type NotificationSettingsRecord,
+} from './model.ts'
 import { readSettings } from './settings.ts'
 
 /** As many lines as a mail has; the rest is found under the bell. */

@@ -1,11 +1,9 @@
+import { minutesOf } from '../../marketplace/availability/windows.ts'
 import type { Digest, QuietHours } from './settings.ts'
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-/** Minutes since midnight of 'HH:MM'. */
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** What the clock of a zone shows: minutes since midnight, and the day of the week from 0 for Monday. */
 function localTime(time_zone: string, now: Date): { readonly minutes: number; readonly weekday: number } {
