@@ -56,6 +56,8 @@ test('a trial is booked, moved, seen without a network, marked on a train, and r
   await signIn(page, email)
   await page.goto('/lessons')
   await expect(page.getByText('No lessons yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a calendar address' }).click()
+  await expect(page.getByLabel('Calendar address')).toHaveValue(/\/api\/v1\/calendar\/[\w-]{43}\.ics$/)
   await look(page, 'lessons-empty')
   await openTutor(page, name)
   await page.getByRole('button', { name: 'Book a trial' }).click()

@@ -4,6 +4,7 @@ import { BatchModel } from '../../api/src/marketplace/class-records/batches/mode
 import { MemberModel } from '../../api/src/marketplace/class-records/members/model.ts'
 import { WorkFileModel } from '../../api/src/marketplace/classes/files/model.ts'
 import { AvailabilityModel } from '../../api/src/marketplace/lessons/availability/model.ts'
+import { CalendarAddressModel } from '../../api/src/marketplace/lessons/calendar/model.ts'
 import { BookingModel } from '../../api/src/marketplace/lessons/bookings/model.ts'
 import { TutorReviewModel } from '../../api/src/marketplace/tutor-reviews/model.ts'
 import { usualAvailability } from '../../shared/src/marketplace/availability/limits.ts'
@@ -161,6 +162,7 @@ async function storeClass(user_id: Types.ObjectId, word: string): Promise<void> 
       bytes: Buffer.from('%PDF'),
       created_at: now,
     }),
+    CalendarAddressModel.create({ _id: user_id, hash: `${word} hash`, created_at: now }),
     AvailabilityModel.create({
       ...usualAvailability,
       _id: user_id,

@@ -91,6 +91,8 @@ export const agreedCalls: Record<string, Access> = {
   'PATCH /admin/tutor-reviews/:id': 'moderation:write',
   'GET /teacher/availability': 'teaching',
   'PUT /teacher/availability': 'teaching',
+  'POST /calendar/address': 'registered',
+  'GET /calendar/:file': 'public',
   'GET /admin/bookings': 'moderation:read',
   'PATCH /admin/bookings/:id': 'moderation:write',
   'POST /bookings': 'registered',

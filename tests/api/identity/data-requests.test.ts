@@ -18,6 +18,7 @@ import { AvailabilityModel } from '../../../api/src/marketplace/lessons/availabi
 import { ListingModel } from '../../../api/src/marketplace/listings/model.ts'
 import { SavedTutorModel } from '../../../api/src/marketplace/saved-tutors/model.ts'
 import { SubscriptionModel } from '../../../api/src/platform/notifications/push/model.ts'
+import { CalendarAddressModel } from '../../../api/src/marketplace/lessons/calendar/model.ts'
 import { NotificationModel, NotificationSettingsModel } from '../../../api/src/platform/notifications/model.ts'
 import { ownCollections, ownedBy } from '../../../api/src/identity/data-requests/collections.ts'
 import { deleteDueAccounts } from '../../../api/src/identity/data-requests/commands.ts'
@@ -153,7 +154,7 @@ it('every collection that names a user is known to export and deletion', () => {
   )
   const known = ownCollections.map(({ collection }) => collection.name)
   // These have the id of their user.
-  const byId = [AvailabilityModel, ListingModel, NotificationSettingsModel, SpaceModel].map(
+  const byId = [AvailabilityModel, CalendarAddressModel, ListingModel, NotificationSettingsModel, SpaceModel].map(
     ({ collection }) => collection.name,
   )
   const names = [...naming.map(({ collection }) => collection.name), ...byId]

@@ -1,5 +1,6 @@
 import { removeLessonsOf } from '../../marketplace/lessons/commands.ts'
 import { AvailabilityModel } from '../../marketplace/lessons/availability/model.ts'
+import { CalendarAddressModel } from '../../marketplace/lessons/calendar/model.ts'
 import { BookingModel } from '../../marketplace/lessons/bookings/model.ts'
 import { removeReviewsOf } from '../../marketplace/tutor-reviews/commands.ts'
 import { TutorReviewModel } from '../../marketplace/tutor-reviews/model.ts'
@@ -7,6 +8,7 @@ import type { OwnCollection } from './own-collection.ts'
 
 /** When somebody teaches, the lessons they have booked, and what they say of tutors. */
 export const lessonCollections: readonly OwnCollection[] = [
+  { collection: CalendarAddressModel.collection, owned: (id) => ({ _id: id }) },
   {
     collection: AvailabilityModel.collection,
     owned: (id) => ({ _id: id }),

@@ -18,7 +18,18 @@ export async function listBookings(
   { from = '', to = '', state, side }: ListBookings,
   place: ListPage,
 ): Promise<RowsPage<Booking>> {
-  const starts_at = { $gte: new Date(startOfDay(from)), $lte: new Date(endOfDay(to)) }
+  const span = { $gte: new Date(startOfDay(from)), $lte: new Date(endOfDay(to)) }
+  const rows = (await bookingsBetween(userId, span, side)).filter(({ booking }) => !state || booking.state === state)
+  const page = pageOf(rows, place)
+  return { rows: await presentBookings(page.rows), total: page.total }
+}
+
+/** The lessons of somebody within a time, the earliest first. */
+export async function bookingsBetween(
+  userId: string,
+  starts_at: { readonly $gte: Date; readonly $lte: Date },
+  side = '',
+): Promise<OwnBooking[]> {
   const learners = side === 'tutor' ? [] : (await learnersOf(userId)).map(({ _id }) => _id)
   const own = new Set(learners.map(String))
   const find = async (whose: object, as: BookingSide): Promise<OwnBooking[]> =>
@@ -29,12 +40,10 @@ export async function listBookings(
     ...learners.map((learner_id) => find({ learner_id }, 'family')),
     ...classes.map((batch_id) => find({ batch_id }, 'family')),
   ])
-  const rows = found
+  return found
     .flat()
-    .filter(({ booking }) => booking.state !== 'claiming' && (!state || booking.state === state))
+    .filter(({ booking }) => booking.state !== 'claiming')
     .toSorted((a, b) => a.booking.starts_at.getTime() - b.booking.starts_at.getTime())
-  const page = pageOf(rows, place)
-  return { rows: await presentBookings(page.rows), total: page.total }
 }
 
 const findIn = (filter: object): Promise<BookingRecord[]> =>

@@ -9,6 +9,7 @@ import { Columns } from '../../../ui/columns.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { DocumentsSection } from '../../../entities/document/documents-section.tsx'
+import { CalendarAddress } from '../../../entities/lesson/calendar-address.tsx'
 import { BlockedPart } from './blocked-part.tsx'
 import { listingPath } from './listing.ts'
 import { ListingState } from './listing-state.tsx'
@@ -31,6 +32,9 @@ export function SettingsPage() {
           <DocumentsSection kind="certificate" />
         </Columns>
       </Box>
+      <Section title="Calendar address" hint="Your lessons beside everything else that you have planned.">
+        <CalendarAddress />
+      </Section>
       <BlockedPart />
     </AdminPage>
   )
