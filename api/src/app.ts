@@ -40,6 +40,7 @@ import { loginRoutes } from './identity/logins/routes.ts'
 import { materialRoutes } from './content/materials/routes.ts'
 import { locationRoutes } from './content/locations/routes.ts'
 import { conversationNews } from './marketplace/conversations/news.ts'
+import { bookingNews } from './marketplace/lessons/bookings/news.ts'
 import { notificationRoutes } from './platform/notifications/routes.ts'
 import { adminHomeRoutes } from './platform/admin-home/routes.ts'
 import { dataRequestRoutes } from './identity/data-requests/routes.ts'
@@ -90,7 +91,7 @@ const features: readonly Routes<Context>[] = [
   billingRoutes,
   photoRoutes,
   documentRoutes,
-  notificationRoutes(conversationNews),
+  notificationRoutes(conversationNews, bookingNews),
   bankRoutes,
   usageRoutes,
   importRoutes,

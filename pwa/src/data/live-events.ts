@@ -1,3 +1,4 @@
+import type { BookingNews } from '@abhyas/shared/marketplace/bookings/shapes'
 import type { ConversationNews, ReadNews } from '@abhyas/shared/marketplace/conversations/shapes'
 import type { NotificationRow } from '@abhyas/shared/platform/notifications/shapes'
 
@@ -8,10 +9,11 @@ interface LiveEvents {
   readonly notification: NotificationRow
   readonly conversation: ConversationNews
   readonly read: ReadNews
+  readonly booking: BookingNews
 }
 export type LiveName = keyof LiveEvents
 
-const names: ReadonlySet<string> = new Set<LiveName>(['ready', 'notification', 'conversation', 'read'])
+const names: ReadonlySet<string> = new Set<LiveName>(['ready', 'notification', 'conversation', 'read', 'booking'])
 
 /** Older apps skip what they do not know. */
 export const isLiveName = (name: string): name is LiveName => names.has(name)

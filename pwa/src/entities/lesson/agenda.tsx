@@ -27,7 +27,7 @@ export function Agenda({ read, none }: AgendaProps) {
   const { pathname } = useLocation()
   const [shown, setShown] = useState<'ahead' | 'over'>('ahead')
   const [now] = useState(() => Date.now())
-  useEffect(() => onLive({ notification: ({ kind }) => ['lesson', 'reminder'].includes(kind) && refreshLessons() }), [])
+  useEffect(() => onLive({ booking: refreshLessons }), [])
   const rows = read.answer?.data
   if (!rows) return <CallState of={read} rows={4} height={96} />
   const isAhead = (one: Booking) => Date.parse(one.ends_at) > now && !isOff(one)

@@ -94,3 +94,10 @@ export const AttendanceShape = Type.Object(
 export type SetAttendance = Static<typeof AttendanceShape>
 export const NoteShape = Type.Object({ text: given(20_000), homework: given(20_000) }, closed)
 export type SetNote = Static<typeof NoteShape>
+
+/** What a stream says of a lesson that has changed. */
+export interface BookingNews {
+  readonly id: string
+  readonly state: string
+  readonly version: number
+}

@@ -34,7 +34,7 @@ export const UnreadShape = Type.Object({ unread: Type.Integer({ minimum: 0 }) })
 /**
  * The events of GET /events. After `ready`, reload the list: everything stored from then on comes as `notification`,
  * sometimes one already in the list (same id). `conversation`: it has a new message, or its state has changed. `read`:
- * how far the other side has read. `over`: the session has ended. `replaced`: by a newer stream. Skip unknown ones.
+ * how far the other side has read. `booking`: a lesson has changed. `over`: the session has ended. `replaced`: by a newer stream. Skip unknown ones.
  */
-const streamEvents = ['ready', 'notification', 'conversation', 'read', 'over', 'replaced'] as const
+const streamEvents = ['ready', 'notification', 'conversation', 'read', 'booking', 'over', 'replaced'] as const
 export type StreamEvent = (typeof streamEvents)[number]

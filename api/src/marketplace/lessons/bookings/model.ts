@@ -105,6 +105,8 @@ bookingSchema.index({ remind_at: 1 }, { sparse: true })
 bookingSchema.index({ waiting_since: 1 }, { sparse: true })
 // What staff decide, and have decided.
 bookingSchema.index({ state: 1, updated_at: 1, _id: 1 })
+// What open pages hear of.
+bookingSchema.index({ updated_at: 1 })
 bookingSchema.index({ decided_at: 1, _id: 1 }, { sparse: true })
 bookingSchema.index({ open_slot: 1 }, { unique: true, sparse: true })
 export const BookingModel = model('booking', bookingSchema)

@@ -47,7 +47,7 @@ export function LessonPage() {
 
 function Shown({ id }: { readonly id: string }) {
   const read = useLesson(id)
-  useEffect(() => onLive({ notification: ({ kind }) => kind === 'lesson' && refreshLessons() }), [])
+  useEffect(() => onLive({ booking: refreshLessons }), [])
   const lesson = read.answer?.data
   if (!lesson) return <CallState of={read} rows={3} height={96} />
   return (

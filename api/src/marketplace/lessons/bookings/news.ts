@@ -1,0 +1,63 @@
+import type { BookingNews } from '@abhyas/shared/marketplace/bookings/shapes'
+import type { Types } from 'mongoose'
+import type { NewsSource } from '../../../platform/notifications/model.ts'
+import { accountsOf } from '../../classes/members/announcements.ts'
+import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
+import { readPeople } from '../../learners/people.ts'
+import { BookingModel, type BookingRecord } from './model.ts'
+import { membersOf } from './settle.ts'
+
+/** Changes of some seconds, the newest. What goes beyond is seen when a page is opened. */
+const maxChanged = 500
+
+type Changed = Pick<
+  BookingRecord,
+  '_id' | 'tutor_id' | 'user_id' | 'learner_id' | 'batch_id' | 'state' | 'version' | 'updated_at'
+>
+const fields = { tutor_id: 1, user_id: 1, learner_id: 1, batch_id: 1, state: 1, version: 1, updated_at: 1 } as const
+
+/** What changes in lessons, for both their sides; also for other devices of who has changed it. */
+export const bookingNews: NewsSource = async (userIds, since) => {
+  const changed = (
+    await BookingModel.find({ updated_at: { $gt: since } }, fields)
+      .sort({ updated_at: -1 })
+      .limit(maxChanged)
+      .lean<Changed[]>()
+  ).filter(({ state }) => state !== 'claiming')
+  if (changed.length === 0) return []
+  const asked = new Set(userIds)
+  const families = await familiesOf(changed)
+  return changed.flatMap((one) => {
+    const { _id, tutor_id, user_id, state, version, updated_at } = one
+    const sides = new Set([tutor_id, user_id ?? [], families.get(one) ?? []].flat().map(String))
+    const data: BookingNews = { id: String(_id), state, version }
+    return [...sides]
+      .filter((userId) => asked.has(userId))
+      .map((userId) => ({
+        userId,
+        event: 'booking' as const,
+        id: data.id,
+        state: `${state} ${version} ${updated_at.getTime()}`,
+        data,
+      }))
+  })
+}
+
+/** The accounts that hear of each lesson's learners. */
+async function familiesOf(changed: readonly Changed[]): Promise<ReadonlyMap<Changed, readonly Types.ObjectId[]>> {
+  const ids = new Map<Changed, readonly Types.ObjectId[]>()
+  for (const one of changed)
+    ids.set(one, one.batch_id ? await membersOf(one.batch_id) : one.learner_id ? [one.learner_id] : [])
+  const learners = await LearnerModel.find(
+    { _id: { $in: [...ids.values()].flat() } },
+    { user_id: 1, guardians: 1, date_of_birth: 1 },
+  ).lean<LearnerRecord[]>()
+  const [people, now] = [await readPeople(learners), new Date()]
+  const accounts = new Map(learners.map((one) => [String(one._id), accountsOf(one, people, now)]))
+  return new Map(
+    [...ids].map(([one, theirs]) => [
+      one,
+      theirs.flatMap((id) => (accounts.get(String(id)) ?? []).map(({ user_id }) => user_id)),
+    ]),
+  )
+}
