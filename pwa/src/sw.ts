@@ -76,7 +76,9 @@ self.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(sendUnlessSeen())
 })
 
-self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() as PushPayload)))
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json() as PushPayload))
+})
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
