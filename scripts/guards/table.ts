@@ -28,7 +28,6 @@ import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
 import { offlineGuards } from './rows/offline.ts'
 import { learningGuards } from './rows/learning.ts'
-import { calendarGuards } from './rows/calendar.ts'
 import { pushGuards } from './rows/push.ts'
 import { reviewGuards } from './rows/reviews.ts'
 import { lessonGuards } from './rows/lessons.ts'
@@ -80,7 +79,6 @@ export const guards: readonly Guard[] = [
   ...offlineGuards,
   ...learningGuards,
   ...lessonGuards,
-  ...calendarGuards,
   ...pushGuards,
   ...reviewGuards,
   ...paperGuards,

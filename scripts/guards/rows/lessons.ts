@@ -2,6 +2,7 @@ import type { Guard } from '../guard.ts'
 
 const booking = 'tests/api/marketplace/lessons/booking.test.ts'
 const moves = 'tests/api/marketplace/lessons/moves.test.ts'
+const calendar = 'tests/api/marketplace/lessons/calendar.test.ts'
 const disputes = 'tests/api/marketplace/lessons/disputes.test.ts'
 const lessons = 'api/src/marketplace/lessons'
 const kept = 'tests/api/marketplace/lessons/kept.test.ts'
@@ -174,6 +175,30 @@ const rows: readonly (readonly [guard: string, file: string, find: string, test:
       disputes,
       'keeps a trial until staff decide',
       "  'disputed',\n] as const satisfies",
+    ],
+    [
+      'a calendar is found by its secret, not by what is stored',
+      `${lessons}/calendar/address.ts`,
+      "keys.hmac('calendar address', secret)",
+      calendar,
+      'is found by nobody who does not have it',
+      'keys && secret',
+    ],
+    [
+      'the calendar of who may not sign in is not read',
+      `${lessons}/calendar/address.ts`,
+      "!(await UserModel.exists({ _id: found._id, status: 'active' }))",
+      calendar,
+      'ends with the next one, and with the account',
+      '!UserModel',
+    ],
+    [
+      'a calendar leaves out what does not take place',
+      `${lessons}/calendar/print.ts`,
+      'if (status === undefined) continue',
+      calendar,
+      'leaves out what does not take place, and what is later than in 90 days',
+      '',
     ],
   ]
 

@@ -81,7 +81,7 @@ describe('a calendar address', () => {
   it('is found by nobody who does not have it', async () => {
     await makeAddress(made.guardian)
     const [stored] = await CalendarAddressModel.find().lean<{ hash: string }[]>()
-    for (const file of [stored!.hash, 'x.ics', `${'A'.repeat(43)}.ics`, `${'A'.repeat(43)}`])
+    for (const file of [`${stored!.hash}.ics`, 'x.ics', `${'A'.repeat(43)}.ics`, `${'A'.repeat(43)}`])
       expect((await read(`/api/v1/calendar/${file}`)).statusCode).toBe(404)
   })
 
