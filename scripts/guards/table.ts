@@ -7,6 +7,7 @@ import { attemptGuards } from './rows/attempts.ts'
 import { callGuards } from './rows/calls.ts'
 import { centreGuards } from './rows/centres.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
+import { classSessionGuards } from './rows/class-sessions.ts'
 import { classGuards } from './rows/classes.ts'
 import { givenWorkGuards } from './rows/given-work.ts'
 import { seatGuards } from './rows/seats.ts'
@@ -66,6 +67,7 @@ export const guards: readonly Guard[] = [
   ...forChildGuards,
   ...reportGuards,
   ...needGuards,
+  ...classSessionGuards,
   ...classGuards,
   ...givenWorkGuards,
   ...seatGuards,

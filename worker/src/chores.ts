@@ -34,6 +34,7 @@ import {
 import { dropLooseWorkFiles, followInClasses, giveSeats, tellOfWork } from '@abhyas/api/marketplace/classes/commands'
 import { closeQuiet, deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
 import {
+  followClasses,
   moveByClock,
   releaseLeftClaims,
   remindDue,
@@ -105,6 +106,7 @@ export const chores: readonly Chore[] = [
     run: (_, now, stillHeld) => followLearners(now, stillHeld, followInClasses),
   },
   { name: 'class-work', everyMs: second, run: (_, now, stillHeld) => tellOfWork(now, stillHeld) },
+  { name: 'class-sessions', everyMs: second, run: (_, now, stillHeld) => followClasses(now, stillHeld) },
   { name: 'class-seats', everyMs: second, run: (_, now, stillHeld) => giveSeats(now, stillHeld) },
   { name: 'lost-lessons', everyMs: 3 * second, run: settleLessons },
   { name: 'lost-reviews', everyMs: 3 * second, run: (_, now, stillHeld) => settleReviews(now, stillHeld) },

@@ -10,7 +10,7 @@ import { messageFileRoutes } from './conversations/files/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { inquiryRoutes } from './conversations/inquiries/routes.ts'
 import { learnerRoutes } from './learners/routes.ts'
-import { hasLessonsAhead } from './lessons/commands.ts'
+import { forgetInSessions, hasLessonsAhead } from './lessons/commands.ts'
 import { lessonRoutes } from './lessons/routes.ts'
 import { ownListingRoutes, tutorRoutes } from './listings/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -31,7 +31,11 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   homeRoutes(app, list, readSubjects)
   await app.register(tutorRoutes)
   await app.register(ownListingRoutes)
-  await app.register(learnerRoutes, { ...context, forgetLearner: forgetInClasses, hasLessonsAhead })
+  const forgetLearner = async (...[learner]: Parameters<typeof forgetInSessions>) => {
+    await forgetInClasses(learner)
+    await forgetInSessions(learner)
+  }
+  await app.register(learnerRoutes, { ...context, forgetLearner, hasLessonsAhead })
   await app.register(inquiryRoutes, context)
   await app.register(conversationRoutes, context)
   await app.register(messageFileRoutes, context)

@@ -20,7 +20,7 @@ export const classCollections: readonly OwnCollection[] = [
     remove: removeClassesOf,
     exported: {
       file: 'classes.json',
-      fields: { owner_id: 0, join_code: 0, sealed_code: 0, open_slot: 0, seats_at: 0 },
+      fields: { owner_id: 0, join_code: 0, sealed_code: 0, open_slot: 0, seats_at: 0, sessions_at: 0 },
     },
   },
   {

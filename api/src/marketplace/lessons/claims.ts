@@ -98,6 +98,19 @@ export async function takeClaims(ids: readonly string[], taking: Taking): Promis
   return undefined
 }
 
+/**
+ * Takes of some claims what is free, for a lesson that takes place in any case. The chore that releases what was left
+ * keeps those that the lesson still needs a minute later.
+ */
+export async function takeFree(
+  ids: readonly string[],
+  { booking: { _id: booking_id, version }, ends_at, by: taken_by, now: made_at }: Taking,
+): Promise<void> {
+  const expires_at = new Date(ends_at.getTime() + keptMs)
+  for (const _id of ids.toSorted())
+    await insertIfFree(ClaimModel.collection, { _id, booking_id, taken_by, version, made_at, expires_at })
+}
+
 /** The lesson has what was taken for it. */
 export const keepClaims = async (booking_id: Types.ObjectId, by: string): Promise<void> =>
   void (await ClaimModel.updateMany({ booking_id, taken_by: by }, { $unset: { made_at: 1 } }))

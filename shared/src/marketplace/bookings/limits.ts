@@ -34,4 +34,5 @@ export const bookingTimes = {
 export const reminderTimes = { day: 24 * hour, hour } as const
 export type ReminderKind = keyof typeof reminderTimes
 
-export const bookingPage = { limit: 50, maxRows: 100 } as const
+/** A device keeps the lessons of three months: with classes every evening they are hundreds. */
+export const bookingPage = { limit: 50, maxRows: 500 } as const

@@ -29,6 +29,8 @@ export interface BatchRecord {
   seats_of?: string
   /** Its seats are to be given, or freed. */
   seats_at?: Date
+  /** When its sessions are made by its times: at once after a change, else each day. */
+  sessions_at?: Date
   version: number
   updated_at: Date
 }
@@ -52,6 +54,7 @@ const batchSchema = new Schema<BatchRecord>(
     open_slot: String,
     seats_of: String,
     seats_at: Date,
+    sessions_at: Date,
     version: number,
     created_at: date,
     updated_at: date,
@@ -63,4 +66,7 @@ batchSchema.index({ owner_id: 1, _id: -1 })
 batchSchema.index({ join_code: 1 }, { unique: true, sparse: true })
 batchSchema.index({ open_slot: 1 }, { unique: true, sparse: true })
 batchSchema.index({ seats_at: 1 }, { sparse: true })
+batchSchema.index({ sessions_at: 1 }, { sparse: true })
+// Those that have no date yet.
+batchSchema.index({ state: 1, sessions_at: 1 })
 export const BatchModel = model('batch', batchSchema)

@@ -32,6 +32,7 @@ export async function makeBatch(userId: string, body: NewBatch, making: Making =
     ...saidIn(body),
     state: (body.state as BatchRecord['state'] | '') || 'open',
     ...(body.seats_of && { seats_of: body.seats_of, seats_at: now }),
+    sessions_at: now,
     version: 1,
     created_at: now,
     updated_at: now,
@@ -71,7 +72,10 @@ export async function changeBatch(
   if (said.capacity < before.capacity) await assertRoomIn(before, said.capacity)
   const state = (body.state as BatchRecord['state'] | '') || before.state
   const write = async (slot: object) => {
-    const update = { $set: { ...said, ...slot, ...seats.set, state, updated_at: now }, $inc: { version: 1 } }
+    const update = {
+      $set: { ...said, ...slot, ...seats.set, state, sessions_at: now, updated_at: now },
+      $inc: { version: 1 },
+    }
     const gone = { ...(state === 'closed' && { open_slot: 1 as const }), ...seats.unset }
     const unset = Object.keys(gone).length > 0 ? { $unset: gone } : {}
     return BatchModel.findOneAndUpdate(

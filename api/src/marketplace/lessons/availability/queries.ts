@@ -1,6 +1,6 @@
 import { usualAvailability } from '@abhyas/shared/marketplace/availability/limits'
 import type { Availability } from '@abhyas/shared/marketplace/availability/shapes'
-import { isLive } from '@abhyas/shared/marketplace/bookings/states'
+import { bookableKinds, isLive } from '@abhyas/shared/marketplace/bookings/states'
 import { BookingModel, type BookingRecord } from '../bookings/model.ts'
 import { AvailabilityModel, type AvailabilityRecord } from './model.ts'
 import { startAt } from './starts.ts'
@@ -18,15 +18,15 @@ export async function presentAvailability(stored: AvailabilityRecord | null, now
     return { ...usualAvailability, weekly: [], exceptions: [], trial: null, join_url: '', version: 0, clashes: [] }
   const { _id, updated_at: _, ...shown } = stored
   const ahead = await BookingModel.find(
-    { tutor_id: _id, starts_at: { $gte: now } },
-    { subject: 1, starts_at: 1, ends_at: 1, state: 1, kind: 1 },
+    { tutor_id: _id, starts_at: { $gte: now }, kind: { $in: [...bookableKinds] } },
+    { subject: 1, starts_at: 1, ends_at: 1, state: 1 },
   )
     .sort({ starts_at: 1, _id: 1 })
     .limit(maxAhead)
     .lean<BookingRecord[]>()
-  const outside = ahead.filter(({ state, kind, starts_at, ends_at }) => {
+  const outside = ahead.filter(({ state, starts_at, ends_at }) => {
     const minutes = (ends_at.getTime() - starts_at.getTime()) / 60_000
-    return kind !== 'class' && isLive(state) && !startAt(stored, starts_at.getTime(), minutes)
+    return isLive(state) && !startAt(stored, starts_at.getTime(), minutes)
   })
   return {
     ...shown,

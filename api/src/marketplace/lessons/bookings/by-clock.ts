@@ -61,7 +61,8 @@ async function remind(context: Context, booking: BookingRecord, now: Date): Prom
     for (const userId of ids) {
       const key = `reminder ${String(_id)} ${kind} ${starts_at.getTime()} ${userId}`
       await notifyOnce(userId, [{ key, count: 1 }], () => notice)
-      await mailLesson(context, booking, { userId, key, notice }, 'reminder')
+      // A class of three evenings a week would be six mails.
+      if (booking.kind !== 'class') await mailLesson(context, booking, { userId, key, notice }, 'reminder')
     }
   }
   const next = nextReminder(starts_at, now)

@@ -98,6 +98,8 @@ bookingSchema.index({ tutor_id: 1, starts_at: 1, _id: 1 })
 bookingSchema.index({ tutor_id: 1, state: 1, kind: 1 })
 bookingSchema.index({ learner_id: 1, starts_at: 1, _id: 1 })
 bookingSchema.index({ batch_id: 1, starts_at: 1, _id: 1 })
+// Marks in sessions of classes, when a learner goes.
+bookingSchema.index({ 'attendance.learner_id': 1 }, { sparse: true })
 bookingSchema.index({ user_id: 1 })
 bookingSchema.index({ series_id: 1 }, { sparse: true })
 bookingSchema.index({ next_at: 1 }, { sparse: true })

@@ -18,12 +18,11 @@ const fields = { tutor_id: 1, user_id: 1, learner_id: 1, batch_id: 1, state: 1, 
 
 /** What changes in lessons, for both their sides; also for other devices of who has changed it. */
 export const bookingNews: NewsSource = async (userIds, since) => {
-  const changed = (
-    await BookingModel.find({ updated_at: { $gt: since } }, fields)
-      .sort({ updated_at: -1 })
-      .limit(maxChanged)
-      .lean<Changed[]>()
-  ).filter(({ state }) => state !== 'claiming')
+  // One whose times are being taken, and a session of a class that was just made, are in their first version.
+  const changed = await BookingModel.find({ updated_at: { $gt: since }, version: { $gt: 1 } }, fields)
+    .sort({ updated_at: -1 })
+    .limit(maxChanged)
+    .lean<Changed[]>()
   if (changed.length === 0) return []
   const asked = new Set(userIds)
   const families = await familiesOf(changed)
@@ -45,19 +44,35 @@ export const bookingNews: NewsSource = async (userIds, since) => {
 
 /** The accounts that hear of each lesson's learners. */
 async function familiesOf(changed: readonly Changed[]): Promise<ReadonlyMap<Changed, readonly Types.ObjectId[]>> {
-  const ids = new Map<Changed, readonly Types.ObjectId[]>()
-  for (const one of changed)
-    ids.set(one, one.batch_id ? await membersOf(one.batch_id) : one.learner_id ? [one.learner_id] : [])
-  const learners = await LearnerModel.find(
-    { _id: { $in: [...ids.values()].flat() } },
-    { user_id: 1, guardians: 1, date_of_birth: 1 },
-  ).lean<LearnerRecord[]>()
-  const [people, now] = [await readPeople(learners), new Date()]
-  const accounts = new Map(learners.map((one) => [String(one._id), accountsOf(one, people, now)]))
-  return new Map(
-    [...ids].map(([one, theirs]) => [
-      one,
-      theirs.flatMap((id) => (accounts.get(String(id)) ?? []).map(({ user_id }) => user_id)),
-    ]),
-  )
+  const inClass = new Map<string, readonly Types.ObjectId[]>()
+  for (const { batch_id } of changed)
+    if (batch_id && !inClass.has(String(batch_id))) inClass.set(String(batch_id), await membersOf(batch_id))
+  const learnersIn = ({ batch_id, learner_id }: Changed) =>
+    batch_id ? inClass.get(String(batch_id))! : learner_id ? [learner_id] : []
+  const accounts = await accountsOfAll(changed.flatMap(learnersIn))
+  return new Map(changed.map((one) => [one, learnersIn(one).flatMap((id) => accounts.get(String(id)) ?? [])]))
+}
+
+/** Values of one `$in`. */
+const atOnce = 500
+
+/** The accounts that hear of some learners, by the learner. */
+async function accountsOfAll(
+  learners: readonly Types.ObjectId[],
+): Promise<ReadonlyMap<string, readonly Types.ObjectId[]>> {
+  const ids = [...new Map(learners.map((id) => [String(id), id])).values()]
+  const accounts = new Map<string, readonly Types.ObjectId[]>()
+  for (let first = 0; first < ids.length; first += atOnce) {
+    const found = await LearnerModel.find(
+      { _id: { $in: ids.slice(first, first + atOnce) } },
+      { user_id: 1, guardians: 1, date_of_birth: 1 },
+    ).lean<LearnerRecord[]>()
+    const [people, now] = [await readPeople(found), new Date()]
+    for (const one of found)
+      accounts.set(
+        String(one._id),
+        accountsOf(one, people, now).map(({ user_id }) => user_id),
+      )
+  }
+  return accounts
 }
