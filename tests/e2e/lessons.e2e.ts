@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
-import { MongoClient, ObjectId } from 'mongodb'
 import { look } from './colours.ts'
+import { endLesson } from './ended-lesson.ts'
 import { addChild } from './families.ts'
 import { expect, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn, staffPage } from './people.ts'
@@ -8,18 +7,6 @@ import { listTeacher, openTutor } from './teachers.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|status of (?:409|422)/], { scope: 'test' }] })
-
-/** Moves the lesson of a page so that it ended an hour ago. */
-async function endLesson(page: Page): Promise<void> {
-  const id = page.url().split('/').at(-1)!
-  const client = await MongoClient.connect(process.env.DATABASE_URI!)
-  const ends_at = new Date(Date.now() - 3_600_000)
-  await client
-    .db()
-    .collection('bookings')
-    .updateOne({ _id: new ObjectId(id) }, { $set: { starts_at: new Date(+ends_at - 1_800_000), ends_at } })
-  await client.close()
-}
 
 test('a trial is booked, moved, seen without a network, marked on a train, and read by the family', async ({
   page,

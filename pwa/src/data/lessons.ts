@@ -1,6 +1,7 @@
 import { dayInIndia } from '@abhyas/shared/india/days'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { Availability, Slots } from '@abhyas/shared/marketplace/availability/shapes'
+import { bookingPage } from '@abhyas/shared/marketplace/bookings/limits'
 import type { Booking } from '@abhyas/shared/marketplace/bookings/shapes'
 import type { BookingSide } from '@abhyas/shared/marketplace/bookings/states'
 import type { SuccessAnswer } from '@abhyas/shared/result'
@@ -20,7 +21,7 @@ export function useLessons(side: BookingSide | ''): Read<ListReply<Booking>> {
   const [now] = useState(() => Date.now())
   const from = dayInIndia(now - shown.back * dayMs)
   const to = dayInIndia(now + shown.ahead * dayMs)
-  return useKept(`/bookings?from=${from}&to=${to}${side && `&side=${side}`}&limit=100`)
+  return useKept(`/bookings?from=${from}&to=${to}${side && `&side=${side}`}&limit=${bookingPage.maxRows}`)
 }
 
 export const useLesson = (id: string): Read<SuccessAnswer<Booking>> => useKept(id ? `/bookings/${id}` : undefined)

@@ -12,7 +12,7 @@ import { CallState } from '../../ui/call-state.tsx'
 import { ChoiceButtons } from '../../ui/choice-buttons.tsx'
 import { KeptNote } from '../../ui/kept-note.tsx'
 import { LessonCard } from './lesson-card.tsx'
-import { byDay } from './lesson-words.ts'
+import { besides, byDay } from './lesson-words.ts'
 
 interface AgendaProps {
   readonly read: ReadResult<Copied<ListReply<Booking>>>
@@ -51,7 +51,7 @@ export function Agenda({ read, none }: AgendaProps) {
             {day}
           </Typography>
           {lessons.map((one) => (
-            <LessonCard key={one.id} of={one} from={pathname} />
+            <LessonCard key={one.id} of={one} besides={shown === 'ahead' ? besides(one, list) : []} from={pathname} />
           ))}
         </Box>
       ))}

@@ -1,6 +1,6 @@
 import { waysOfTeaching, type TeachingMode } from '@abhyas/shared/marketplace/directory/choices'
 import type { Booking } from '@abhyas/shared/marketplace/bookings/shapes'
-import type { BookingState } from '@abhyas/shared/marketplace/bookings/states'
+import { type BookingState, isLive } from '@abhyas/shared/marketplace/bookings/states'
 import type { Tone } from '../../ui/toned.ts'
 
 /** A word and a tone for each state. */
@@ -44,6 +44,17 @@ export const shortDayOf = (moment: string): string => shortDay.format(new Date(m
 /** Who is on the other side. */
 export const otherOf = ({ side, tutor, learner, batch }: Booking): string =>
   batch ? batch.name : side === 'tutor' ? (learner?.first_name ?? 'A student') : tutor.name
+
+/** 'Physics with Asha'; a session by the name of its class. */
+export const nameOf = (lesson: Booking): string =>
+  lesson.batch ? lesson.batch.name : `${lesson.subject} with ${otherOf(lesson)}`
+
+/** What else somebody teaches at the time of a lesson: a class takes place in any case. */
+export const besides = (one: Booking, rows: readonly Booking[]): Booking[] => {
+  const isTaught = ({ side, state }: Booking) => side === 'tutor' && isLive(state)
+  const meets = (other: Booking) => one.starts_at < other.ends_at && other.starts_at < one.ends_at
+  return isTaught(one) ? rows.filter((other) => other.id !== one.id && isTaught(other) && meets(other)) : []
+}
 
 /** Lessons of a day, the days in their order. */
 export function byDay(rows: readonly Booking[]): [day: string, rows: Booking[]][] {

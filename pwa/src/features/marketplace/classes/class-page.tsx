@@ -9,6 +9,7 @@ import { keptAtOf } from '../../../data/copied.ts'
 import { onLive } from '../../../data/live-events.ts'
 import { sessionAtom } from '../../../data/session.ts'
 import { aboutClass, classFacts } from '../../../entities/class/class-words.ts'
+import { NextSession } from '../../../entities/lesson/next-session.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { dotted } from '../../../ui/dotted.ts'
@@ -64,6 +65,7 @@ const Head = ({ of: joined }: { readonly of: JoinedBatch }) => (
   <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Muted>{dotted(joined.tutor.name, aboutClass(joined))}</Muted>
     <FactList facts={classFacts(joined)} />
+    <NextSession of={joined.id} side="family" from={`/classes/${joined.id}`} />
   </Box>
 )
 

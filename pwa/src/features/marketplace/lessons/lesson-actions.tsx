@@ -93,7 +93,8 @@ export function LessonActions({ of: lesson }: { readonly of: Booking }) {
 }
 
 /** The rule in words, before somebody cancels. */
-function cancelHint({ starts_at, cancel_hours, state, side }: Booking): string {
+function cancelHint({ starts_at, cancel_hours, state, side, batch }: Booking): string {
+  if (batch) return 'Everybody in the class reads the reason. The other lessons of the class stay.'
   if (state === 'requested') return reasoned.cancel[2]
   const late = isLate(Date.parse(starts_at), cancel_hours, Date.now())
   const rule = late

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { keptAtOf } from '../../../data/copied.ts'
+import { useFamily } from '../../../data/family.ts'
 import { refreshLessons, useLesson } from '../../../data/lessons.ts'
 import { onLive } from '../../../data/live-events.ts'
 import { HistoryList } from '../../../entities/lesson/history-list.tsx'
@@ -14,6 +15,7 @@ import {
   lookOf,
   markWords,
   modeWord,
+  nameOf,
   otherOf,
   shortDayOf,
   spanOf,
@@ -22,8 +24,10 @@ import { PushOffer } from '../../../entities/push/push-offer.tsx'
 import { ReportButton } from '../../../entities/report/report-button.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
+import { dotted } from '../../../ui/dotted.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { PagePart } from '../../../ui/page-part.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
@@ -57,12 +61,14 @@ function Shown({ id }: { readonly id: string }) {
       <PushOffer news="Hear of changes and be reminded of this lesson" />
       <DecisionCard of={lesson} />
       <LessonActions of={lesson} />
-      <FactList facts={factsOf(lesson)} />
+      <Facts of={lesson} />
       <AttendancePart of={lesson} />
       <NotePart of={lesson} />
-      <PagePart title="What happened">
-        <HistoryList of={lesson.history} />
-      </PagePart>
+      {lesson.history.length > 0 && (
+        <PagePart title="What happened">
+          <HistoryList of={lesson.history} />
+        </PagePart>
+      )}
       {(lesson.side === 'family' || lesson.asker) && (
         <ReportButton
           about={{ kind: 'lesson', id: lesson.id }}
@@ -79,12 +85,21 @@ function Head({ of: lesson }: { readonly of: Booking }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {lesson.subject} with {otherOf(lesson)}
+        {nameOf(lesson)}
       </Typography>
       <Typography>
         {dayOf(lesson.starts_at)}, {spanOf(lesson)}
       </Typography>
       <Badge tone={tone}>{word}</Badge>
+      {lesson.batch && (
+        <LinkButton
+          label="Open the class"
+          to={`${lesson.side === 'tutor' ? '/teacher/batches' : '/classes'}/${lesson.batch.id}`}
+          color="inherit"
+          sx={{ mt: 1 }}
+          variant="outlined"
+        />
+      )}
       {lesson.asked_until && lesson.state === 'requested' && (
         <Muted>
           The tutor answers by {shortDayOf(lesson.asked_until)}, {clockOf(lesson.asked_until)}.
@@ -94,16 +109,30 @@ function Head({ of: lesson }: { readonly of: Booking }) {
   )
 }
 
-function factsOf(lesson: Booking) {
-  const { learner } = lesson
-  const mark = lesson.side === 'family' ? lesson.attendance[0]?.mark : undefined
+function Facts({ of: lesson }: { readonly of: Booking }) {
+  const isOfSeveral = lesson.side === 'family' && lesson.attendance.length > 1
+  return isOfSeveral ? <FactsOfSeveral of={lesson} /> : <FactList facts={factsOf(lesson, [])} />
+}
+
+/** Of siblings in one class each has a mark of their own. */
+const FactsOfSeveral = ({ of: lesson }: { readonly of: Booking }) => (
+  <FactList facts={factsOf(lesson, useFamily().answer?.data ?? [])} />
+)
+
+function factsOf(lesson: Booking, family: readonly { readonly id: string; readonly first_name: string }[]) {
+  const { learner, batch, side } = lesson
+  const marks = lesson.attendance.map(({ learner_id, mark }) => {
+    const name = family.find(({ id }) => id === learner_id)?.first_name
+    return `${name ? `${name}: ` : ''}${markWords[mark as keyof typeof markWords]}`
+  })
   return [
-    ['What', kindWord(lesson)],
+    ['What', dotted(kindWord(lesson), batch ? lesson.subject : '')],
+    ['Teacher', batch && side === 'family' ? lesson.tutor.name : ''],
     ['How', modeWord(lesson.mode)],
     ['Where', lesson.place],
     ['Who', [learner?.first_name, learner?.studying_in, learner?.board].filter(Boolean).join(', ')],
-    ['Asked by', lesson.side === 'tutor' ? lesson.asker : ''],
-    ['Attendance', mark ? markWords[mark as keyof typeof markWords] : ''],
-    ['Cancelling', `Free of charge. Later than ${lesson.cancel_hours} hours before, it counts as late.`],
+    ['Asked by', side === 'tutor' ? lesson.asker : ''],
+    ['Attendance', side === 'family' ? marks.join(', ') : ''],
+    ['Cancelling', batch ? '' : `Free of charge. Later than ${lesson.cancel_hours} hours before, it counts as late.`],
   ] as const
 }

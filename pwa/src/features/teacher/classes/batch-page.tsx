@@ -9,6 +9,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { useBatch } from '../../../data/classes.ts'
 import { keptAtOf } from '../../../data/copied.ts'
 import { aboutClass, classBadge, weeklyInWords } from '../../../entities/class/class-words.ts'
+import { NextSession } from '../../../entities/lesson/next-session.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { dotted } from '../../../ui/dotted.ts'
@@ -71,6 +72,7 @@ function Shown({ of: batch, keptAt }: { readonly of: Batch; readonly keptAt: num
     >
       <KeptNote at={keptAt} />
       <Muted sx={{ mb: 1 }}>{dotted(aboutClass(batch), weeklyInWords(batch))}</Muted>
+      <NextSession of={batch.id} side="tutor" from={at} />
       <Clashes of={batch} />
       <LinkTabs
         label="Parts of the class"
