@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { isSampleAddress } from '@abhyas/shared/identity/samples/address'
 import { createTransport } from 'nodemailer'
 import { FinalRefusal } from './work/final-refusal.ts'
 
@@ -39,6 +40,8 @@ export function createMailer(url: string, from: string): Mailer {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'abhyas.localhost'
   return {
     async send({ id, to, subject, text }) {
+      // There is no mailbox: nothing leaves.
+      if (isSampleAddress(to)) return
       const sending = transport.sendMail({
         from,
         // As an object, so that a comma or bracket in an address cannot split it into two.

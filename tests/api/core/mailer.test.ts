@@ -18,6 +18,17 @@ describe('a letter', () => {
     expect(await lettersTo(real)).toHaveLength(1)
   })
 
+  it.each(['sample-07@sample.abhyas.localhost', 'Sample-07@SAMPLE.abhyas.localhost '])(
+    'to a sample (%s) goes nowhere',
+    async (to) => {
+      await send(to)
+      await send('mailer.after@example.com')
+      expect(await lettersTo('mailer.after@example.com')).not.toHaveLength(0)
+      expect(await messagesTo(to.trim())).toEqual([])
+      expect(await messagesTo('sample-07@sample.abhyas.localhost')).toEqual([])
+    },
+  )
+
   it('is offered to the mail server where only quotation marks are added, which is the same mailbox', async () => {
     await expect(send('mailer..dots@example.com')).rejects.toThrow('the mail server answered 501')
   })

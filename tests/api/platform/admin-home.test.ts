@@ -56,3 +56,13 @@ it('counts what waits, of the areas that a role may enter', async () => {
   })
   expect(await home('finance')).toEqual({ payments: { today: 0, paid: 0, waiting: 0 } })
 })
+
+it('tells everybody of staff that there are samples', async () => {
+  const headers = await staffHeader(product(), 'finance')
+  const home = async () =>
+    (await product().app.inject({ url: '/api/v1/admin/home', headers })).json<{ data: object }>().data
+  expect(await home()).not.toHaveProperty('samples')
+  const { _id } = await makeUser()
+  await UserModel.collection.updateOne({ _id }, { $set: { sample: true } })
+  expect(await home()).toHaveProperty('samples', true)
+})

@@ -1,8 +1,8 @@
 import { graceDays } from '@abhyas/shared/identity/data-requests/limits'
 import * as texts from '@abhyas/shared/identity/data-requests/texts'
-import type { Types } from 'mongoose'
+import type { QueryFilter, Types } from 'mongoose'
 import { withListingDue } from '../users/listing-due.ts'
-import { UserModel } from '../users/model.ts'
+import { UserModel, type UserRecord } from '../users/model.ts'
 import { withLock } from '../../core/with-lock.ts'
 import { recordOwn } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
@@ -59,20 +59,26 @@ export async function deleteDueAccounts(
     .sort({ deletion_due: 1 })
     .limit(atOnce)
     .lean()
-  const deleteOwnedRows = async (id: Types.ObjectId) => {
-    const remove = (own: (typeof ownCollections)[number]) =>
-      own.remove?.(id.toHexString()) ?? own.collection.deleteMany(ownedBy(own, id))
-    await Promise.all(ownCollections.filter(({ isFirst }) => isFirst).map(remove))
-    await Promise.all(ownCollections.filter(({ isFirst }) => !isFirst).map(remove))
-  }
   for (const { _id } of due) {
     if (!stillHeld()) break
-    await deleteOwnedRows(_id)
-    await UserModel.deleteOne({ _id, deletion_due: { $lte: now } })
-    await deleteOwnedRows(_id)
+    await deleteAccount({ _id, deletion_due: { $lte: now } })
     log.info({ user: _id.toHexString() }, 'an account is deleted as its owner asked')
   }
   return due.length
+}
+
+/** Deletes an account with all its data, while the user record is as the filter says. Can be repeated. */
+export async function deleteAccount(which: QueryFilter<UserRecord> & Pick<UserRecord, '_id'>): Promise<void> {
+  await deleteOwnedRows(which._id)
+  await UserModel.deleteOne(which)
+  await deleteOwnedRows(which._id)
+}
+
+async function deleteOwnedRows(id: Types.ObjectId): Promise<void> {
+  const remove = (own: (typeof ownCollections)[number]) =>
+    own.remove?.(id.toHexString()) ?? own.collection.deleteMany(ownedBy(own, id))
+  await Promise.all(ownCollections.filter(({ isFirst }) => isFirst).map(remove))
+  await Promise.all(ownCollections.filter(({ isFirst }) => !isFirst).map(remove))
 }
 
 async function ownRecord(userId: string) {

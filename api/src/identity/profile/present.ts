@@ -66,6 +66,7 @@ export const savedProfile = (user: StoredProfile): SavedProfile => ({
   saved_at: user.profile_saved_at?.toISOString() ?? '',
   saved_from: user.profile_saved_from ?? '',
   deletion_due: user.deletion_due?.toISOString() ?? '',
+  ...(user.sample && { sample: true as const }),
 })
 
 /** The default for a user without education. */

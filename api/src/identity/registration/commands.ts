@@ -3,6 +3,7 @@ import * as texts from '@abhyas/shared/identity/registration/texts'
 import { registrationRules, titleAndName } from '@abhyas/shared/identity/registration/rules'
 import type { Registration } from '@abhyas/shared/identity/registration/shapes'
 import { termsVersion } from '@abhyas/shared/identity/registration/terms'
+import { isSampleAddress } from '@abhyas/shared/identity/samples/address'
 import { emailTaken } from '@abhyas/shared/identity/verification-codes/texts'
 import { emailVerified } from '@abhyas/shared/platform/notifications/texts'
 import { Types } from 'mongoose'
@@ -51,6 +52,7 @@ export async function register(
       _id,
       ...fields,
       password_hash: await hashPassword(body.password),
+      ...(isSampleAddress(email) && { sample: true }),
       roles: ['user'],
       status: 'active',
       email_key: email,

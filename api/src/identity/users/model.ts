@@ -86,6 +86,8 @@ export interface UserRecord {
   review_stars?: { readonly sum: number; readonly count: number }
   /** Lessons that took place, and those that were missed: recounted, never added up. */
   lesson_counts?: { readonly done: number; readonly missed: number }
+  /** A person whom `npm run samples` has made. */
+  sample?: true
   roles: string[]
   status: 'active' | 'inactive'
   /** The password was generated: the first login requires a new one. */
@@ -140,6 +142,7 @@ const userSchema = new Schema<UserRecord>(
     listing_rev: Number,
     review_stars: { type: Schema.Types.Mixed, default: undefined },
     lesson_counts: { type: Schema.Types.Mixed, default: undefined },
+    sample: Boolean,
     roles: { type: [String], required: true },
     status: { type: String, required: true, enum: ['active', 'inactive'] },
     must_change_password: { type: Boolean, required: true, default: false },
@@ -161,6 +164,8 @@ userSchema.index({ 'educations.higher.education_id': 1 }, { sparse: true })
 userSchema.index({ 'documents.id': 1 }, { sparse: true })
 userSchema.index({ deletion_due: 1 }, { sparse: true })
 userSchema.index({ listing_due: 1 }, { sparse: true })
+// Finds the samples, to remove them.
+userSchema.index({ sample: 1 }, { sparse: true })
 // Finds users with documents that await review.
 userSchema.index({ 'documents.status': 1, _id: -1 }, { sparse: true })
 // Count the users of a place, and of a row of any list.

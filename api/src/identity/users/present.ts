@@ -12,6 +12,7 @@ export const shownFields = {
   roles: 1,
   status: 1,
   created_at: 1,
+  sample: 1,
 } as const
 
 export type ShownUser = Pick<UserRecord, '_id' | keyof typeof shownFields>

@@ -84,3 +84,10 @@ export function countUsersOf(kind: ReferenceKind, row: NamedRow, upTo?: number):
   const lives: QueryFilter<UserRecord> = { 'location.pincode': row.pincode, location: { $elemMatch: place } }
   return count({ $or: [named, lives] })
 }
+
+/** Whether one of two is a sample and the other a real person: these never meet. */
+export async function areApart(one: string, other: string | UserRecord['_id']): Promise<boolean> {
+  const ids = [one, String(other)]
+  const marked = await UserModel.countDocuments({ _id: { $in: ids }, sample: true })
+  return marked === 1 && ids[0] !== ids[1]
+}

@@ -27,6 +27,7 @@ export interface KnownMember {
   readonly name: string
   readonly photo: string
   readonly tutor_id: string
+  readonly sample?: true
 }
 export type KnownMembers = ReadonlyMap<string, KnownMember>
 
@@ -44,18 +45,21 @@ export const readMembers = (conversations: readonly Pick<ConversationRecord, 'me
 /** @param tutors ids of those who are shown as tutors */
 export async function readNames(ids: readonly Types.ObjectId[], tutors: ReadonlySet<string>): Promise<KnownMembers> {
   const [people, listings] = await Promise.all([
-    UserModel.find({ _id: { $in: ids } }, { contact_person: 1 }).lean(),
+    UserModel.find({ _id: { $in: ids } }, { contact_person: 1, sample: 1 }).lean(),
     ListingModel.find({ _id: { $in: [...tutors] } }, { name: 1, photo: 1, logo: 1, public_id: 1 }).lean(),
   ])
   const shown = new Map(listings.map((one) => [String(one._id), one]))
   return new Map(
-    people.map(({ _id, contact_person }): [string, KnownMember] => {
+    people.map(({ _id, contact_person, sample }): [string, KnownMember] => {
       const tutor = tutors.has(String(_id)) ? shown.get(String(_id)) : undefined
       return [
         String(_id),
-        tutor
-          ? { name: tutor.name, photo: tutor.photo || tutor.logo, tutor_id: tutor.public_id }
-          : { name: shortName(contact_person), photo: '', tutor_id: '' },
+        {
+          ...(tutor
+            ? { name: tutor.name, photo: tutor.photo || tutor.logo, tutor_id: tutor.public_id }
+            : { name: shortName(contact_person), photo: '', tutor_id: '' }),
+          ...(sample && { sample }),
+        },
       ]
     }),
   )

@@ -33,6 +33,7 @@ export function presentConversation(one: ConversationRecord, known: Known, userI
       role: member.role,
       photo: known.members.get(String(member.user_id))?.photo ?? '',
       tutor_id: known.members.get(String(member.user_id))?.tutor_id ?? '',
+      ...(known.members.get(String(member.user_id))?.sample && { sample: true }),
     })),
     learner: presentAbout(one.learner_id, known),
     subject: one.subject,

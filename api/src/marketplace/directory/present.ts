@@ -6,7 +6,7 @@ import { starsOf } from '../listings/stars.ts'
 /** Fields of a card. An allowlist: what it is searched by is not loaded. */
 export const cardFields = [
   ...(['public_id', 'i_am', 'name', 'photo', 'logo', 'subjects', 'levels', 'boards', 'modes'] as const),
-  ...(['charge_text', 'experience', 'verified', 'stars', 'places'] as const),
+  ...(['charge_text', 'experience', 'verified', 'stars', 'places', 'sample'] as const),
 ] as const
 export type Carded = Pick<ListingRecord, '_id' | (typeof cardFields)[number]>
 
@@ -31,5 +31,6 @@ export function presentCard(listing: Carded, km: number | null, near: string): T
     pincode: place?.pincode ?? '',
     place: place?.place ?? '',
     km,
+    ...(listing.sample && { sample: true }),
   }
 }

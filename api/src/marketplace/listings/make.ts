@@ -112,6 +112,7 @@ export function makeListing({ user, seenAt, subjectsOf, now }: Made): MadeListin
     state,
     accepts_leads,
     missing,
+    ...(user.sample && { sample: true }),
     made_of: user.listing_rev ?? 0,
     made_at: now,
   }

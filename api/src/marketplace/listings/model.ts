@@ -44,6 +44,8 @@ export interface ListingRecord {
   accepts_leads: boolean
   /** Parts of the profile without which it is not shown, see `completeness`. */
   missing: string[]
+  /** Of a sample person. */
+  sample?: true
   /** The user's `listing_rev` that it was made of. */
   made_of: number
   made_at: Date
@@ -80,6 +82,7 @@ const listingSchema = new Schema<ListingRecord>(
     state: String,
     accepts_leads: Boolean,
     missing: texts,
+    sample: Boolean,
     made_of: Number,
     made_at: Date,
   },

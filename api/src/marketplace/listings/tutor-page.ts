@@ -36,6 +36,7 @@ export async function readTutorPage(publicId: string, near: string): Promise<Tut
     lessons: 1,
     state: 1,
     accepts_leads: 1,
+    sample: 1,
   }).lean()
   if (listing?.state === 'held') throw notFound('tutor')
   const shown = presentTutor(profile)
@@ -45,6 +46,7 @@ export async function readTutorPage(publicId: string, near: string): Promise<Tut
     lessons: listing?.lessons ?? keptOf(),
     badges: badgesOf(profile, shown),
     can_ask: listing?.state === 'shown' && listing.accepts_leads,
+    ...(listing?.sample && { sample: true }),
     ...(centres && {
       km: nearestKm(
         centres,

@@ -120,6 +120,9 @@ const firstIdOf = (moment: Date) => Types.ObjectId.createFromTime(Math.floor(mom
 export async function adminHome(roles: readonly string[], now = new Date()): Promise<AdminHome> {
   const dayAgo = new Date(now.getTime() - dayMs)
   const own = parts.filter(({ area }) => mayEnter(roles, area, 'read'))
-  const found = await Promise.all(own.map(({ read }) => read(dayAgo)))
-  return Object.assign({}, ...found) as AdminHome
+  const [hasSamples, ...found] = await Promise.all([
+    UserModel.exists({ sample: true }),
+    ...own.map(({ read }) => read(dayAgo)),
+  ])
+  return Object.assign(hasSamples ? { samples: true } : {}, ...found) as AdminHome
 }

@@ -1,3 +1,4 @@
+import { isSampleAddress } from '@abhyas/shared/identity/samples/address'
 import mongoose from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
@@ -28,6 +29,8 @@ export async function enqueueMail(
   request_id: string,
   _id = new mongoose.Types.ObjectId(),
 ): Promise<void> {
+  // It would not be sent, and nothing is left of it when samples are removed.
+  if (isSampleAddress(mail.to)) return
   const now = Date.now()
   const stored = await unlessDuplicate(() =>
     MailModel.create({

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Tags } from '../../ui/tags.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { rowMark } from '../../ui/use-row-keys.ts'
+import { SampleBadge } from '../user/sample-badge.tsx'
 import { SaveHeart } from './save-button.tsx'
 import { TutorAvatar } from './tutor-avatar.tsx'
 import { tagsOf, whereInWords } from './tutor-words.ts'
@@ -61,6 +62,7 @@ export function TutorCardView({ card, near, from, headingLevel = 'h2', onRemoved
             </Typography>
           )}
           <Standing of={card} />
+          <SampleBadge of={card} />
         </Box>
         <SaveHeart of={card} onRemoved={onRemoved} />
       </Box>

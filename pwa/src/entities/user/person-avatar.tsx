@@ -28,9 +28,11 @@ export function PersonAvatar({ contactPerson, photo, size = 36 }: PersonAvatarPr
   )
 }
 
-/** The first letters of the first and the last word of a name. */
+/** The first letters of the first and the last word of a name, which begin with a letter if any does. */
 export function initialsOf(contactPerson: string): string {
-  const words = titleAndName(contactPerson).name.split(/\s+/).filter(Boolean)
+  const all = titleAndName(contactPerson).name.split(/\s+/).filter(Boolean)
+  const named = all.filter((word) => /^\p{L}/u.test(word))
+  const words = named.length > 0 ? named : all
   const mails = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => /^./u.exec(word ?? '')?.[0] ?? '')
   return mails.join('').toUpperCase() || 'NA'
 }

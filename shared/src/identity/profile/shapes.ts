@@ -92,6 +92,8 @@ export const ProfileShape = Type.Object({
   saved_from: text,
   /** When the account will be deleted on its owner's request; otherwise empty. */
   deletion_due: text,
+  /** Of a sample person; missing of real ones. */
+  sample: Type.Optional(Type.Literal(true)),
 })
 export type Profile = Static<typeof ProfileShape>
 /** The saved data. Completeness is computed from it. */

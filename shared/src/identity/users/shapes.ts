@@ -10,6 +10,8 @@ export const UserShape = Type.Object({
   roles: Type.Array(text),
   status: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
   created_at: text,
+  /** A sample person; missing of real ones. */
+  sample: Type.Optional(Type.Boolean()),
 })
 export type UserRow = Static<typeof UserShape>
 

@@ -14,6 +14,8 @@ const MemberShape = Type.Object({
   photo: text,
   /** Names the public profile of a tutor; empty for others. */
   tutor_id: text,
+  /** A sample person; missing of real ones. */
+  sample: Type.Optional(Type.Boolean()),
 })
 
 export const ConversationShape = Type.Object({

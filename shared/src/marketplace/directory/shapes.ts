@@ -47,6 +47,8 @@ export const TutorCardShape = Type.Object({
   place: text,
   /** To 0.1; 0 in the same pincode. Null where one of the two centres is not known well enough. */
   km: numberOrNull,
+  /** Of a sample person; missing of real ones. */
+  sample: Type.Optional(Type.Boolean()),
 })
 export type TutorCard = Static<typeof TutorCardShape>
 

@@ -63,6 +63,8 @@ export const TutorDetailShape = Type.Object({
   can_ask: Type.Boolean(),
   /** With `near`: to the nearest of their places. Null where a centre is not known well enough. */
   km: Type.Optional(numberOrNull),
+  /** Of a sample person; missing of real ones. */
+  sample: Type.Optional(Type.Boolean()),
 })
 export type TutorDetail = Static<typeof TutorDetailShape>
 

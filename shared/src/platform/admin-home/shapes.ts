@@ -28,5 +28,7 @@ export const AdminHomeShape = Type.Object({
   documents: Type.Optional(Type.Object({ waiting: count })),
   /** All users, and those registered in the last 24 hours. */
   people: Type.Optional(Type.Object({ total: count, new: count })),
+  /** There are sample people. Missing where there are none. */
+  samples: Type.Optional(Type.Boolean()),
 })
 export type AdminHome = Static<typeof AdminHomeShape>

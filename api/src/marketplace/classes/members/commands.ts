@@ -2,6 +2,7 @@ import { classLimits } from '@abhyas/shared/marketplace/classes/limits'
 import type { MemberState } from '@abhyas/shared/marketplace/classes/choices'
 import { joinRules } from '@abhyas/shared/marketplace/classes/rules'
 import type { JoinBatch } from '@abhyas/shared/marketplace/classes/shapes'
+import { samplesApart } from '@abhyas/shared/identity/samples/texts'
 import * as texts from '@abhyas/shared/marketplace/classes/texts'
 import { learnerMissing } from '@abhyas/shared/marketplace/learners/texts'
 import { isObjectIdOrHexString, Types } from 'mongoose'
@@ -10,6 +11,7 @@ import type { Context } from '../../../core/context.ts'
 import { AppError, formInvalid, notFound } from '../../../core/errors.ts'
 import { upsertOnce } from '../../../core/mongo-errors.ts'
 import { withSlot } from '../../../core/quotas/slots.ts'
+import { areApart } from '../../../identity/users/queries.ts'
 import { hasBlock } from '../../conversations/blocks.ts'
 import { InquiryModel } from '../../conversations/inquiries/model.ts'
 import { closedError } from '../../conversations/may-write.ts'
@@ -48,6 +50,7 @@ export async function joinByCode(context: Context, userId: string, body: JoinBat
 
 async function assertMayMeet(userId: string, { owner_id }: BatchRecord): Promise<void> {
   if (await hasBlock([userId, String(owner_id)])) throw closedError()
+  if (await areApart(userId, owner_id)) throw formInvalid({ learner_id: samplesApart })
 }
 
 /** A seat is one of as many slots as the class has: of any number at once, no more get in. */

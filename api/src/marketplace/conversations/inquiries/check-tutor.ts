@@ -1,9 +1,11 @@
 import type { NewInquiry } from '@abhyas/shared/marketplace/inquiries/shapes'
 import * as texts from '@abhyas/shared/marketplace/inquiries/texts'
 import { folded } from '@abhyas/shared/content/locations/search'
+import { samplesApart } from '@abhyas/shared/identity/samples/texts'
 import type { Types } from 'mongoose'
 import { assertNoProblems } from '../../../core/assert-form.ts'
 import { formInvalid } from '../../../core/errors.ts'
+import { areApart } from '../../../identity/users/queries.ts'
 import { UserModel } from '../../../identity/users/model.ts'
 import { ListingModel, type ListingRecord } from '../../listings/model.ts'
 import { ofSubject } from '../../listings/tokens.ts'
@@ -16,6 +18,7 @@ export async function findAskedTutor(userId: string, body: NewInquiry): Promise<
   if (tutor && String(tutor._id) === userId) throw formInvalid({ tutor_id: texts.tutorIsSelf })
   const listing = tutor && (await findTaking(tutor._id))
   if (!listing) throw formInvalid({ tutor_id: texts.notListed })
+  if (await areApart(userId, tutor._id)) throw formInvalid({ tutor_id: samplesApart })
   const isAmong = (names: readonly string[], name = '') =>
     name === '' || names.some((one) => folded(one) === folded(name))
   assertNoProblems({

@@ -5,6 +5,7 @@ import { needLimits } from '@abhyas/shared/marketplace/needs/limits'
 import { compareTexts } from '@abhyas/shared/compare-texts'
 import type { Types } from 'mongoose'
 import { centresReader, nearestKm } from '../../../content/centres/queries.ts'
+import { UserModel } from '../../../identity/users/model.ts'
 import { hasBlock } from '../../conversations/blocks.ts'
 import { findTutors } from '../../directory/find.ts'
 import { subjectsReader } from '../../directory/subjects.ts'
@@ -28,7 +29,7 @@ const readSubjects = subjectsReader()
 
 /**
  * The thirty best tutors for a need: whom the directory finds for it, who take leads, whom no block keeps apart from its
- * family, and who have not had ten leads in a day. Who has an offer of this need already may keep it.
+ * family, who are samples only if the family is one, and who have not had ten leads in a day. Who has an offer of this need already may keep it.
  */
 export async function matchNeed(need: Asked, now: Date): Promise<Match[]> {
   const [centres, offered] = await Promise.all([centresReader()(), tutorsOffered(need._id)])
@@ -63,12 +64,21 @@ function searchesFor({ subject, level, board, modes, pincode, charge_max }: Aske
 
 /** The best first. */
 async function findListings(need: Asked): Promise<Listed[]> {
-  const [centres, subjects] = await Promise.all([centresReader()(), readSubjects()])
+  const [centres, subjects, user] = await Promise.all([
+    centresReader()(),
+    readSubjects(),
+    UserModel.findById(need.user_id, { sample: 1 }).lean(),
+  ])
   const found = await Promise.all(searchesFor(need).map((one) => findTutors(one, false, { centres, subjects })))
   const ids = [...new Map(found.flatMap(({ hits }) => hits.map(({ id }) => [String(id), id] as const))).values()]
   const listings: Listed[] = []
   for (let from = 0; from < Math.min(ids.length, 2 * maxTutors); from += batch) {
-    const some = { _id: { $in: ids.slice(from, from + batch) }, state: 'shown', accepts_leads: { $ne: false } } as const
+    const some = {
+      _id: { $in: ids.slice(from, from + batch) },
+      state: 'shown',
+      accepts_leads: { $ne: false },
+      sample: { $exists: user?.sample === true },
+    } as const
     listings.push(...(await ListingModel.find(some, { rank: 1, places: 1 }).lean<Listed[]>()))
   }
   return listings.toSorted((a, b) => compareTexts(a.rank, b.rank))

@@ -31,6 +31,7 @@ import { today } from '../../../ui/moment.ts'
 import { Heading } from '../../../ui/text.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { GrievanceNote } from './grievance-note.tsx'
+import { SamplesNote } from './samples-note.tsx'
 import { RecentImports } from './recent-imports.tsx'
 
 const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
@@ -53,6 +54,7 @@ export function AdminHomePage() {
     lessons,
     payments,
     material,
+    samples,
   } = read.answer?.data ?? {}
   const counts = [
     approval && {
@@ -173,6 +175,7 @@ export function AdminHomePage() {
       }
     >
       <GrievanceNote />
+      {samples && <SamplesNote />}
       <CallState of={read} rows={1} height={112} />
       <Columns columns="repeat(auto-fit, minmax(200px, 1fr))" from="sm" gap={2}>
         {counts.map(({ count, icon, ...card }) => (

@@ -4,6 +4,7 @@ import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { SampleBadge } from '../../../entities/user/sample-badge.tsx'
 import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import type { TableOf } from '../../../ui/data-table.tsx'
@@ -64,9 +65,10 @@ function Person({ user }: { readonly user: UserRow }) {
 
 function Roles({ user }: { readonly user: UserRow }) {
   const staff = user.roles.filter((role) => role !== 'user')
-  if (staff.length === 0) return null
+  if (staff.length === 0 && !user.sample) return null
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <SampleBadge of={user} />
       {staff.map((role) => (
         <Badge key={role} tone={role === 'admin' ? 'warn' : 'info'}>
           {role}

@@ -21,6 +21,7 @@ import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
 import { aboutOf, movesTo, stateWords } from '../../../entities/inquiry/inquiry-words.ts'
+import { SampleBadge } from '../../../entities/user/sample-badge.tsx'
 import { ReportDialog } from './report-later.ts'
 
 /** What a conversation is about, the state of its inquiry, and what can be done with both. */
@@ -31,7 +32,10 @@ export function ThreadHead({ of: conversation }: { readonly of: Conversation }) 
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Muted sx={{ overflowWrap: 'anywhere', mb: 0.5 }}>{aboutOf(conversation)}</Muted>
-        {state && <Badge tone={state.tone}>{state.text}</Badge>}
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {state && <Badge tone={state.tone}>{state.text}</Badge>}
+          <SampleBadge of={{ sample: conversation.with.some(({ sample }) => sample) }} />
+        </Box>
       </Box>
       <ThreadMenu of={conversation} />
     </Box>

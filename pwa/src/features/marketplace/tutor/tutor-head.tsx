@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TutorAvatar } from '../../../entities/tutor/tutor-avatar.tsx'
+import { SampleBadge } from '../../../entities/user/sample-badge.tsx'
 import { titleOf } from './title-of.ts'
 
 const keptHint = 'Of the lessons that were agreed on, so many the tutor neither cancelled late nor missed.'
@@ -21,6 +22,7 @@ export function TutorHead({ tutor }: { readonly tutor: TutorDetail }) {
         </Typography>
         <Typography color="textSecondary">{isTeacher ? titleOf(tutor) : tutor.institute_category}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 0.5, typography: 'body2' }}>
+          <SampleBadge of={tutor} />
           <Stars of={tutor.stars} />
           {typeof tutor.lessons?.kept === 'number' && (
             <span title={keptHint}>
