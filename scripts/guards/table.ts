@@ -39,6 +39,7 @@ import { passwordGuards } from './rows/passwords.ts'
 import { paymentProviderGuards } from './rows/payment-providers.ts'
 import { recordGuards } from './rows/records.ts'
 import { resultGuards } from './rows/results.ts'
+import { sampleGuards } from './rows/samples.ts'
 import { savedTutorGuards } from './rows/saved-tutors.ts'
 import { sessionGuards } from './rows/sessions.ts'
 import { takingGuards } from './rows/taking.ts'
@@ -53,6 +54,7 @@ export const guards: readonly Guard[] = [
   ...directoryGuards,
   ...centreGuards,
   ...savedTutorGuards,
+  ...sampleGuards,
   ...familyGuards,
   ...billingGuards,
   ...couponGuards,

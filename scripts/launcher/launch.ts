@@ -7,6 +7,7 @@ import { makePlan, type Plan } from './plan.ts'
 import { findPortProblems } from './ports.ts'
 import { findLeftovers, ProcessFile, stopLeftovers } from './process-file.ts'
 import { readyText } from './ready-text.ts'
+import { removeServices, writeServices } from './services-file.ts'
 import { type AllSettings } from './settings.ts'
 import { stopSignals } from './stop-signals.ts'
 import { System } from './system.ts'
@@ -60,12 +61,14 @@ async function run(plan: Plan, { dataDir }: AllSettings, stops: ReturnType<typeo
   process.once('exit', () => system.kill())
   void stops.again.then(() => process.exit(1))
   try {
-    const started = system
-      .start()
-      .then((readyMessages) => console.log(readyText(plan, dataDir, readyMessages, performance.now() - start)))
+    const started = system.start().then((readyMessages) => {
+      writeServices(dataDir, plan.services)
+      console.log(readyText(plan, dataDir, readyMessages, performance.now() - start))
+    })
     await Promise.race([stops.once, started])
     say(`${await stops.once}: stopping`)
   } finally {
+    removeServices(dataDir)
     await system.stop()
     processes.remove()
   }

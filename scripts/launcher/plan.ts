@@ -9,6 +9,7 @@ import { redisService } from './redis-service.ts'
 import { needsSandbox, sandboxChild } from './sandbox.ts'
 import { keepSecret } from './secrets.ts'
 import { type Service } from './service.ts'
+import { type Services, servicesIn } from './services-file.ts'
 import { type AllSettings, type Environment } from './settings.ts'
 
 /** The services to run, and their URLs. */
@@ -21,6 +22,8 @@ export interface Plan {
   readonly publicUrl: string
   readonly mailboxUrl: string | undefined
   readonly sandboxUrl: string | undefined
+  /** Where the processes find each other, for commands that are run beside them. */
+  readonly services: Services
 }
 
 type Say = (sentence: string) => void
@@ -70,7 +73,15 @@ export async function makePlan(env: Environment, settings: AllSettings, isDev: b
   }
   const above = isDev ? reloading(full, apiUrl, app.HOST, port) : built(full)
   const mailboxUrl = mailboxPort === undefined ? undefined : `http://localhost:${mailboxPort}`
-  return { below, above: above.map(childService), apiUrl, publicUrl, mailboxUrl, sandboxUrl: sandbox?.url }
+  return {
+    below,
+    above: above.map(childService),
+    apiUrl,
+    publicUrl,
+    mailboxUrl,
+    sandboxUrl: sandbox?.url,
+    services: servicesIn(full),
+  }
 }
 
 export const needsMailbox = ({ app }: AllSettings) => !app.SMTP_URL || !app.SMS_URL

@@ -1,0 +1,91 @@
+import mongoose from 'mongoose'
+import { beforeEach, expect, it } from 'vitest'
+import { seeds } from '../../api/src/platform/seeds/table.ts'
+import { runSeeds } from '../../api/src/platform/seeds/run-seeds.ts'
+import { LocationModel, searchFieldsOf } from '../../api/src/content/locations/model.ts'
+import { plantSamples } from '../../scripts/samples/plant.ts'
+import { removeSamples } from '../../scripts/samples/remove.ts'
+import { samplePincodes } from '../../scripts/samples/people.ts'
+import { makeEndedLesson } from '../support/lessons.ts'
+import { manyCalls, startProduct } from '../support/product.ts'
+
+const product = startProduct({ env: manyCalls })
+
+beforeEach(async () => {
+  const lists = seeds.filter(({ name }) => name.startsWith('list-'))
+  await runSeeds({ log: product().context.log, signal: new AbortController().signal, seeds: lists })
+  await LocationModel.insertMany(
+    samplePincodes.map((pincode) => {
+      const row = { pincode, location: `Head Office ${pincode}`, office_type: 'HO' }
+      return { ...row, status: 'active', ...searchFieldsOf(row) }
+    }),
+  )
+})
+
+type Document = Readonly<Record<string, unknown>>
+
+/** The audit is never deleted and names nobody; counters and keys of calls are hashes, and expire within a day. */
+const logs = ['audit', 'audit_heads', 'code_networks', 'idempotency_keys']
+
+/** Every document of every collection. */
+async function documents(): Promise<ReadonlyMap<string, readonly Document[]>> {
+  const found = new Map<string, readonly Document[]>()
+  for (const { name } of await mongoose.connection.listCollections())
+    if (!logs.includes(name)) found.set(name, await mongoose.connection.collection(name).find({}).toArray())
+  return found
+}
+
+/** Each document as a text. Of the rows of lists not when they were chosen last. */
+const dump = async () =>
+  [...(await documents())]
+    .flatMap(([name, rows]) => rows.map((row) => `${name} ${JSON.stringify({ ...row, chosen_at: undefined })}`))
+    .toSorted()
+
+it('plants everybody once, and removes them with all that hangs on them; real people stay as they are', async () => {
+  await makeEndedLesson(product(), 'completed')
+  const before = await dump()
+  const made = await plantSamples(product(), 'correct horse battery!')
+  expect(made.every(({ isNew }) => isNew)).toBe(true)
+  const counts = async () => {
+    const rows = await documents()
+    const count = (name: string, fits: (row: Document) => unknown = () => true) => rows.get(name)!.filter(fits).length
+    const isDone = ({ state }: Document) => state === 'completed'
+    return {
+      people: count('users', ({ sample }) => sample),
+      shown: count('listings', ({ sample, state }) => sample && state === 'shown'),
+      children: count('learners', ({ first_name }) => String(first_name).startsWith('Sample Child')),
+      needs: count('requirements'),
+      offered: count('lead_offers') > 0,
+      answered: count('lead_offers', ({ state }) => state === 'answered'),
+      lessons: count('bookings'),
+      completed: count('bookings', isDone),
+      reviews: count('tutor_reviews'),
+      inquiries: count('inquiries'),
+      classes: count('batches'),
+      members: count('batch_members'),
+    }
+  }
+  const wanted = {
+    people: 44,
+    shown: 30,
+    children: 12,
+    needs: 12,
+    offered: true,
+    answered: 3,
+    // One of the real family.
+    lessons: 41,
+    completed: 29,
+    reviews: 20,
+    inquiries: 9,
+    classes: 4,
+    members: 20,
+  }
+  expect(await counts()).toEqual(wanted)
+
+  const again = await plantSamples(product(), 'another password!')
+  expect(again.some(({ isNew }) => isNew)).toBe(false)
+  expect(await counts()).toEqual(wanted)
+
+  expect(await removeSamples()).toBe(44)
+  expect(await dump()).toEqual(before)
+}, 240_000)
