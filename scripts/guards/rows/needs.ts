@@ -123,8 +123,8 @@ export const needGuards: readonly Guard[] = [
     [
       'who takes no leads is offered none',
       match,
-      ', accepts_leads: { $ne: false } } as const',
-      ' } as const',
+      'accepts_leads: { $ne: false },',
+      '',
       'is offered to nobody who takes no leads',
     ],
     [
