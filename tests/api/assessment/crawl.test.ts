@@ -76,6 +76,7 @@ function addressesOf(path: string, { test, hash, asset, known }: Published, own:
     ':piece': ['1'],
     ':ending': ['csv'],
     ':pincode': ['700019'],
+    ':file': [`${'A'.repeat(43)}.ics`],
     ':refund': [known[0]!],
     ':number': ['ORD-10001'],
     ':order': [known[0]!],
