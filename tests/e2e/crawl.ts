@@ -8,8 +8,8 @@ export interface DeadEnd {
   readonly why: string
 }
 
-/** Addresses that differ by an id or by what is searched for are one page: two of each are looked at. */
-const alike = 2
+/** Addresses that differ by an id or by what is searched for are one page: so many of each are looked at. */
+const alike = process.env.LINKS === 'full' ? 2 : 1
 const pageOf = (address: URL) =>
   address.pathname.replaceAll(/[\da-f]{24}/g, ':id').replaceAll(/\/\d+(?=\/|$)/g, '/:n') +
   [...new Set(address.searchParams.keys())]
