@@ -45,7 +45,7 @@ export const classSessionGuards = guardsIn('tests/api/marketplace/lessons/sessio
   [
     'a class that is deleted meanwhile leaves no sessions',
     follow,
-    'if (!changed) await removeSessions({ batch_id: _id })',
+    'if (!changed) await removeBookings({ batch_id: _id })',
     '',
     'of a class that changes while they are made are those of the class as it is now',
   ],
@@ -73,7 +73,7 @@ export const classSessionGuards = guardsIn('tests/api/marketplace/lessons/sessio
   [
     'the sessions of who leaves go with them',
     leave,
-    'await removeSessions({ tutor_id: id })',
+    "await removeBookings({ tutor_id: id, kind: 'class' })",
     '',
     'go with their teacher, and marks with their learner',
   ],

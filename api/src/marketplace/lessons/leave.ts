@@ -3,7 +3,7 @@ import { liveStates } from '@abhyas/shared/marketplace/bookings/states'
 import { Types } from 'mongoose'
 import { leavingWith } from '../learners/queries.ts'
 import { BookingModel, type BookingRecord } from './bookings/model.ts'
-import { removeSessions } from './sessions/remove-sessions.ts'
+import { removeBookings } from './remove-bookings.ts'
 
 /** Whether a learner has lessons ahead, or one that goes on. */
 export const hasLessonsAhead = async (learner_id: Types.ObjectId, now = new Date()): Promise<boolean> =>
@@ -41,7 +41,7 @@ async function cancelAll(whose: object, by: 'tutor' | 'family', now: Date): Prom
  */
 export async function removeLessonsOf(userId: string, now = new Date()): Promise<void> {
   const id = new Types.ObjectId(userId)
-  await removeSessions({ tutor_id: id })
+  await removeBookings({ tutor_id: id, kind: 'class' })
   await cancelAll({ tutor_id: id }, 'tutor', now)
   await BookingModel.updateMany({ tutor_id: id }, { $unset: { note: 1 } })
   for (const learner_id of await leavingWith(id)) {

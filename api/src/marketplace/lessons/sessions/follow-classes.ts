@@ -6,7 +6,7 @@ import { BatchModel, type BatchRecord } from '../../class-records/batches/model.
 import { nextAt } from '../bookings/clock.ts'
 import { BookingModel, type BookingRecord } from '../bookings/model.ts'
 import { ClaimModel, claimsOf, takeFree } from '../claims.ts'
-import { removeSessions } from './remove-sessions.ts'
+import { removeBookings } from '../remove-bookings.ts'
 import { type WantedSession, wantedSessions } from './wanted.ts'
 
 /** A day later there is one more day to look ahead to. */
@@ -57,7 +57,7 @@ async function followClass(batch: BatchRecord, now: Date): Promise<BatchRecord |
   const { matchedCount } = await BatchModel.updateOne({ _id, version, sessions_at } as never, next)
   if (matchedCount > 0) return undefined
   const changed = await BatchModel.findById(_id).lean<BatchRecord>()
-  if (!changed) await removeSessions({ batch_id: _id })
+  if (!changed) await removeBookings({ batch_id: _id })
   return changed ?? undefined
 }
 
