@@ -195,10 +195,10 @@ const rows: readonly (readonly [guard: string, file: string, find: string, test:
     [
       'a calendar leaves out what does not take place',
       `${lessons}/calendar/print.ts`,
-      'if (status === undefined) continue',
+      'ahead.filter(({ booking }) => booking.state in statusOf)',
       calendar,
       'leaves out what does not take place, and what is later than in 90 days',
-      '',
+      'ahead',
     ],
   ]
 

@@ -27,14 +27,17 @@ export function presentConversation(one: ConversationRecord, known: Known, userI
   return {
     id: String(one._id),
     kind: one.kind ?? 'pair',
-    with: others.map((member) => ({
-      id: String(member.user_id),
-      name: nameIn(known.members, member),
-      role: member.role,
-      photo: known.members.get(String(member.user_id))?.photo ?? '',
-      tutor_id: known.members.get(String(member.user_id))?.tutor_id ?? '',
-      ...(known.members.get(String(member.user_id))?.sample && { sample: true }),
-    })),
+    with: others.map((member) => {
+      const { photo = '', tutor_id = '', sample } = known.members.get(String(member.user_id)) ?? {}
+      return {
+        id: String(member.user_id),
+        name: nameIn(known.members, member),
+        role: member.role,
+        photo,
+        tutor_id,
+        ...(sample && { sample }),
+      }
+    }),
     learner: presentAbout(one.learner_id, known),
     subject: one.subject,
     inquiry: inquiry

@@ -2,9 +2,7 @@ import { workNotice } from '@abhyas/shared/marketplace/classes/texts'
 import { finishWaiting } from '../../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../../core/work/lease.ts'
 import { notifyOnce } from '../../../platform/notifications/commands.ts'
-import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
-import { readPeople } from '../../learners/people.ts'
-import { accountsOf } from '../members/announcements.ts'
+import { accountsOfLearners } from '../members/announcements.ts'
 import { activeMembers } from '../members/queries.ts'
 import { isFor } from '../submissions/cells.ts'
 import { AssignmentModel, type AssignmentRecord } from '../../class-records/assignments/model.ts'
@@ -17,12 +15,11 @@ async function tell(work: AssignmentRecord, now: Date): Promise<void> {
   const { _id, batch_id, title, due_at, state } = work
   const members = (await activeMembers(batch_id)).filter(({ learner_id }) => isFor(work, learner_id))
   const ids = members.map(({ learner_id }) => learner_id)
-  const learners = await LearnerModel.find({ _id: { $in: ids } }).lean<LearnerRecord[]>()
-  const people = await readPeople(learners)
+  const told = state === 'published' ? await accountsOfLearners(ids, now) : []
   const notice = workNotice(title, due_at, String(batch_id))
-  for (const learner of state === 'published' ? learners : [])
-    for (const { user_id } of accountsOf(learner, people, now)) {
-      const key = `work ${String(_id)} ${String(learner._id)} ${String(user_id)}`
+  for (const [learner, accounts] of told)
+    for (const { user_id } of accounts) {
+      const key = `work ${String(_id)} ${learner} ${String(user_id)}`
       await notifyOnce(String(user_id), [{ key, count: 1 }], () => notice)
     }
   await AssignmentModel.updateOne({ _id, version: work.version }, { $unset: { waiting_since: 1 } })

@@ -24,6 +24,27 @@ export function accountsOf(learner: LearnerRecord, people: People, now: Date): A
   ]
 }
 
+/** Learners of one query. */
+const atOnce = 500
+
+/** The accounts of some learners, by the learner's id. A learner who is not there any more has no entry. */
+export async function accountsOfLearners(
+  learners: readonly Types.ObjectId[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly Account[]>> {
+  const ids = [...new Map(learners.map((id) => [String(id), id])).values()]
+  const accounts = new Map<string, readonly Account[]>()
+  for (let first = 0; first < ids.length; first += atOnce) {
+    const found = await LearnerModel.find(
+      { _id: { $in: ids.slice(first, first + atOnce) } },
+      { user_id: 1, guardians: 1, date_of_birth: 1 },
+    ).lean<LearnerRecord[]>()
+    const people = await readPeople(found)
+    for (const one of found) accounts.set(String(one._id), accountsOf(one, people, now))
+  }
+  return accounts
+}
+
 /** Makes the conversation in which a class is told something, or names it anew. Can be repeated. */
 export async function openAnnouncements(
   { _id, owner_id, name, state }: Pick<BatchRecord, '_id' | 'owner_id' | 'name' | 'state'>,
@@ -55,9 +76,7 @@ export async function followMembers(_id: Types.ObjectId, now: Date): Promise<voi
   if (!conversation) return
   const members = await MemberModel.find({ batch_id: _id, state: 'active' }, { learner_id: 1 }).lean()
   const ids = members.map(({ learner_id }) => learner_id)
-  const learners = await LearnerModel.find({ _id: { $in: ids } }).lean<LearnerRecord[]>()
-  const people = await readPeople(learners)
-  const accounts = learners.flatMap((one) => accountsOf(one, people, now))
+  const accounts = [...(await accountsOfLearners(ids, now)).values()].flat()
   await readersAre(conversation, new Map(accounts.map((one) => [String(one.user_id), one])))
 }
 

@@ -1,9 +1,7 @@
 import type { BookingNews } from '@abhyas/shared/marketplace/bookings/shapes'
 import type { Types } from 'mongoose'
 import type { NewsSource } from '../../../platform/notifications/model.ts'
-import { accountsOf } from '../../classes/members/announcements.ts'
-import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
-import { readPeople } from '../../learners/people.ts'
+import { accountsOfLearners } from '../../classes/members/announcements.ts'
 import { BookingModel, type BookingRecord } from './model.ts'
 import { membersOf } from './settle.ts'
 
@@ -49,30 +47,7 @@ async function familiesOf(changed: readonly Changed[]): Promise<ReadonlyMap<Chan
     if (batch_id && !inClass.has(String(batch_id))) inClass.set(String(batch_id), await membersOf(batch_id))
   const learnersIn = ({ batch_id, learner_id }: Changed) =>
     batch_id ? inClass.get(String(batch_id))! : learner_id ? [learner_id] : []
-  const accounts = await accountsOfAll(changed.flatMap(learnersIn))
-  return new Map(changed.map((one) => [one, learnersIn(one).flatMap((id) => accounts.get(String(id)) ?? [])]))
-}
-
-/** Values of one `$in`. */
-const atOnce = 500
-
-/** The accounts that hear of some learners, by the learner. */
-async function accountsOfAll(
-  learners: readonly Types.ObjectId[],
-): Promise<ReadonlyMap<string, readonly Types.ObjectId[]>> {
-  const ids = [...new Map(learners.map((id) => [String(id), id])).values()]
-  const accounts = new Map<string, readonly Types.ObjectId[]>()
-  for (let first = 0; first < ids.length; first += atOnce) {
-    const found = await LearnerModel.find(
-      { _id: { $in: ids.slice(first, first + atOnce) } },
-      { user_id: 1, guardians: 1, date_of_birth: 1 },
-    ).lean<LearnerRecord[]>()
-    const [people, now] = [await readPeople(found), new Date()]
-    for (const one of found)
-      accounts.set(
-        String(one._id),
-        accountsOf(one, people, now).map(({ user_id }) => user_id),
-      )
-  }
-  return accounts
+  const accounts = await accountsOfLearners(changed.flatMap(learnersIn), new Date())
+  const theirs = (id: Types.ObjectId) => (accounts.get(String(id)) ?? []).map(({ user_id }) => user_id)
+  return new Map(changed.map((one) => [one, learnersIn(one).flatMap(theirs)]))
 }

@@ -5,10 +5,8 @@ import type { Context } from '../../../core/context.ts'
 import { finishWaiting } from '../../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../../core/work/lease.ts'
 import { mailPerson, notifyOnce } from '../../../platform/notifications/commands.ts'
-import { accountsOf } from '../../classes/members/announcements.ts'
+import { accountsOfLearners } from '../../classes/members/announcements.ts'
 import { planTrial } from '../../conversations/inquiries/commands.ts'
-import { LearnerModel, type LearnerRecord } from '../../learners/model.ts'
-import { readPeople } from '../../learners/people.ts'
 import { activeMembers } from '../../classes/members/queries.ts'
 import { releaseClaims } from '../claims.ts'
 import { countKept } from './count-kept.ts'
@@ -84,10 +82,8 @@ export async function familyOf(
   now = new Date(),
 ): Promise<Types.ObjectId[]> {
   const ids = batch_id ? await membersOf(batch_id) : [learner_id!]
-  const learners = await LearnerModel.find({ _id: { $in: ids } }).lean<LearnerRecord[]>()
-  const people = await readPeople(learners)
-  const accounts = learners.flatMap((one) => accountsOf(one, people, now)).map((one) => one.user_id)
-  return [...(user_id ? [user_id] : []), ...accounts]
+  const accounts = [...(await accountsOfLearners(ids, now)).values()].flat()
+  return [...(user_id ? [user_id] : []), ...accounts.map((one) => one.user_id)]
 }
 
 /** Learners who are in a class. */

@@ -22,11 +22,10 @@ const statusOf: Readonly<Record<string, ICalEventStatus>> = {
 export async function printCalendar(userId: string, publicUrl: string, now = new Date()): Promise<string> {
   const until = new Date(now.getTime() + calendarDays * dayMs)
   const ahead = await bookingsBetween(userId, { $gte: now, $lte: until })
-  const lessons = await presentBookings(ahead.slice(0, maxEvents), now)
+  const standing = ahead.filter(({ booking }) => booking.state in statusOf)
+  const lessons = await presentBookings(standing.slice(0, maxEvents), now)
   const calendar = ical({ name: 'Abhyas', prodId: '//Abhyas//Lessons//EN' })
-  for (const lesson of lessons) {
-    const status = statusOf[lesson.state]
-    if (status === undefined) continue
+  for (const lesson of lessons)
     calendar.createEvent({
       id: `${lesson.id}@abhyas`,
       sequence: lesson.version,
@@ -36,9 +35,8 @@ export async function printCalendar(userId: string, publicUrl: string, now = new
       summary: titleOf(lesson),
       ...(lesson.place && { location: lesson.place }),
       url: `${publicUrl}/lessons/${lesson.id}`,
-      status,
+      status: statusOf[lesson.state]!,
     })
-  }
   return calendar.toString()
 }
 

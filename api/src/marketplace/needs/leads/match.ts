@@ -29,7 +29,8 @@ const readSubjects = subjectsReader()
 
 /**
  * The thirty best tutors for a need: whom the directory finds for it, who take leads, whom no block keeps apart from its
- * family, who are samples only if the family is one, and who have not had ten leads in a day. Who has an offer of this need already may keep it.
+ * family, who are samples only if the family is one, and who have not had ten leads in a day. Who has an offer of this
+ * need already may keep it.
  */
 export async function matchNeed(need: Asked, now: Date): Promise<Match[]> {
   const [centres, offered] = await Promise.all([centresReader()(), tutorsOffered(need._id)])
