@@ -1,4 +1,5 @@
 import { noticeVersion } from '@abhyas/shared/marketplace/learners/notice'
+import { titleAndName } from '@abhyas/shared/identity/registration/rules'
 import { consentPurposes } from '@abhyas/shared/marketplace/learners/choices'
 import { VerificationTokenModel } from '../../api/src/identity/verification-codes/model.ts'
 import { markVerified } from '../../api/src/identity/verification-codes/verification-tokens.ts'
@@ -59,7 +60,7 @@ async function registerSample({ context, app }: System, person: SamplePerson, pa
       terms_agreement: true,
       ...(isInstitute
         ? {
-            institute_name: person.name.replace(/^\S+ - /, ''),
+            institute_name: titleAndName(person.name).name,
             instituteCategory: 'Coaching',
             services_offered: ['Classroom guidance', 'Online Guidance'],
           }
@@ -94,7 +95,7 @@ const learns = ['Home Tuition', 'Online Classes']
 const about = ({ mobile, kind, name }: Actor) => ({
   whatsapp_no: mobile,
   nationality: 'Indian',
-  ...(kind === 'institute' && { institute_name: name.replace(/^\S+ - /, '') }),
+  ...(kind === 'institute' && { institute_name: titleAndName(name).name }),
 })
 
 interface LevelRow {

@@ -17,8 +17,8 @@ const pageOf = (address: URL) =>
     .map((key) => `?${key}`)
     .join('')
 
-/** What a page shows whose address leads nowhere, or that could not read what it is about. */
-const faults = /^(?:Page not found|Something went wrong|This page could not be opened)/
+/** What a page is headed by whose address leads nowhere, or that broke. */
+const faults = /^(?:Page not found|This page did not load)/
 
 interface Crawled {
   readonly visited: readonly string[]
@@ -26,8 +26,8 @@ interface Crawled {
 }
 
 /**
- * Follows every link and every entry of a menu from the addresses given, and answers what it saw. An
- * error in the console of any page fails the test that asks: see `fixtures.ts`.
+ * Follows every link and every entry of a menu from the addresses given, and answers what it saw. An error
+ * in the console of any page fails the test that asks: see `fixtures.ts`.
  */
 export async function crawl(page: Page, starts: readonly string[]): Promise<Crawled> {
   const origin = process.env.APP_URL!
@@ -65,8 +65,9 @@ async function faultOf(page: Page): Promise<string | undefined> {
   } catch {
     return 'has no heading, or reads without an end'
   }
-  const shown = [...(await heading.allTextContents()), ...(await page.getByRole('alert').allTextContents())]
-  return shown.find((text) => faults.test(text))
+  const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) })
+  const shown = (await heading.allTextContents()).filter((text) => faults.test(text))
+  return [...shown, ...(await failed.allTextContents())][0]
 }
 
 /** Where the links of the page and the entries of its menus lead. */
@@ -78,7 +79,7 @@ async function linksOf(page: Page): Promise<string[]> {
   const found = await links()
   const open = page.locator('.MuiModal-root:visible')
   // What lies below a dialog cannot be pressed.
-  if ((await open.count()) > 0) return [...new Set(found)]
+  if ((await open.count()) > 0) return found
   const menus = page.locator('button[aria-haspopup]:visible:enabled')
   for (let n = 0; n < (await menus.count()); n++) {
     // A dialog that the address opens may come after the page below it.
@@ -93,5 +94,5 @@ async function linksOf(page: Page): Promise<string[]> {
       await expect(open).toHaveCount(0, { timeout: 500 })
     }).toPass()
   }
-  return [...new Set(found)].filter((href) => !href.startsWith('#'))
+  return found
 }

@@ -1,10 +1,10 @@
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { call } from '../../data/api-client.ts'
 import { OnlineButton } from '../../ui/online-button.tsx'
 import { toastError } from '../../ui/toast-error.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 
@@ -23,21 +23,12 @@ export function CalendarAddress() {
     setBusy(false)
   }
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Muted>
         See the lessons of the next 90 days in the calendar of your phone or computer: add it there by this address.
         Whoever has the address reads when your lessons are, and no names of learners. A new one ends the one before.
       </Muted>
-      {url && (
-        <TextField
-          label="Calendar address"
-          value={url}
-          fullWidth
-          slotProps={{
-            htmlInput: { readOnly: true, onFocus: (event: { target: HTMLInputElement }) => event.target.select() },
-          }}
-        />
-      )}
+      {url && <Address of={url} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {url && (
           <OnlineButton variant="contained" onClick={() => copy(url)}>
@@ -51,3 +42,9 @@ export function CalendarAddress() {
     </Box>
   )
 }
+
+const selectAll = ({ target }: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => target.select()
+
+const Address = ({ of: url }: { readonly of: string }) => (
+  <TextField id="calendar-address" label="Calendar address" value={url} readOnly onFocus={selectAll} />
+)
