@@ -88,7 +88,10 @@ test('what went wrong is revised without a network, and comes again on later day
   await page.goto('/revise')
   await expect(page.getByText('Nothing to revise. Wrong answers come here by themselves.')).toBeVisible()
   const name = `Revised ${process.pid} ${Date.now()}`
-  const id = await publishTest(name, [{ name: 'Section A', questions: oneOfEach(name).slice(0, 3) }])
+  const hinted = oneOfEach(name)
+    .slice(0, 3)
+    .map((one) => ({ ...one, hints: ['<p>Begin with two.</p>'] }))
+  const id = await publishTest(name, [{ name: 'Section A', questions: hinted }])
   await startTest(page, id)
   for (const [n, answer] of [/0 or 2$/, /6$/, /True$/].entries()) {
     await page
@@ -120,9 +123,12 @@ test('what went wrong is revised without a network, and comes again on later day
   await page.getByRole('button', { name: 'I do not know' }).click()
   await expect(page.getByRole('group', { name: 'How well did you know it?' })).toBeVisible()
   await expectAccessibleInBoth(page, `revise-rating-${width}`)
+  await expect(page.getByRole('button', { name: /Show a hint/ })).toHaveCount(0)
   const first = await question.textContent()
   await page.getByRole('button', { name: /^Again/ }).click()
   await expect(question).not.toHaveText(first!)
+  await page.getByRole('button', { name: 'Show a hint (1 of 1)' }).click()
+  await expect(page.getByRole('list', { name: 'Hints' })).toHaveText('Hint 1Begin with two.')
   await page.getByRole('button', { name: 'I do not know' }).click()
   await page.getByRole('button', { name: /^Good/ }).click()
   await expect(page.getByText('Once more: it went wrong a moment ago.')).toBeVisible()
@@ -131,6 +137,8 @@ test('what went wrong is revised without a network, and comes again on later day
   await expect(page.getByText('2 questions revised, 1 known at once.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to Revise' }).click()
   await expect(page.getByText('0 questions due')).toBeVisible()
+  await expect(page.getByText('2 of 20 today')).toBeVisible()
+  await expect(page.getByLabel('Goal a day (needs a network)')).toBeDisabled()
   await page.reload()
   await expect(page.getByText('0 questions due')).toBeVisible()
 
@@ -140,6 +148,8 @@ test('what went wrong is revised without a network, and comes again on later day
   const entries = () => calls<readonly Entry[]>('GET', '/revise?limit=20')
   await eventually(async () => (await entries()).filter(({ card }) => card.reps === 1).length === 2, 'both reviews')
   await expect(page.getByText('1 day in a row. 0 of 2 mastered.')).toBeVisible()
+  await page.getByLabel('Goal a day').selectOption('5 questions')
+  await expect(page.getByText('2 of 5 today')).toBeVisible()
 
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Revise', exact: true }).first()).toBeVisible()

@@ -182,6 +182,17 @@ describe('a review', () => {
     expect(await summary()).toMatchObject({ streak_days: 0, today: 0 })
   })
 
+  it('counts towards a goal of the day, which somebody chooses', async () => {
+    expect(await summary()).toMatchObject({ today: 0, goal: 20 })
+    await send([review(question, 'good', Date.now())])
+    expect(await summary()).toMatchObject({ today: 1, goal: 20 })
+    const put = (goal: unknown) => taker.call<RevisionSummary>('PUT', '/revise/goal', { goal })
+    expect(await put(50)).toMatchObject({ status: 200, message: 'Your daily goal is saved.', data: { goal: 50 } })
+    expect(await summary()).toMatchObject({ goal: 50, streak_days: 1 })
+    for (const wrong of [0, 7, 1_000_000, '20', null]) expect(await put(wrong)).toMatchObject({ status: 400 })
+    expect(await summary()).toMatchObject({ goal: 50 })
+  })
+
   it('is refused where there are too many, or it is none', async () => {
     const many = Array.from({ length: 201 }, () => review(question, 'good', Date.now()))
     expect(await send(many)).toMatchObject({ status: 422, fields: { reviews: 'At most 200 reviews in one call.' } })

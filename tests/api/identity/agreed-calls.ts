@@ -182,6 +182,7 @@ export const agreedCalls: Record<string, Access> = {
   'POST /practice/sessions': 'registered',
   'GET /revise': 'registered',
   'GET /revise/summary': 'registered',
+  'PUT /revise/goal': 'registered',
   'GET /revise/pack': 'registered',
   'POST /revise/reviews': 'registered',
   'PUT /revise/:id': 'registered',

@@ -4,12 +4,12 @@ import { noteTooLong } from '@abhyas/shared/assessment/revise/texts'
 import { shownParts } from '@abhyas/shared/assessment/attempts/review'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { notFound } from '../../core/errors.ts'
-import { insertIfFree } from '../../core/mongo-errors.ts'
+import { insertIfFree, upsertOnce } from '../../core/mongo-errors.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { AttemptModel, type AttemptRecord } from '../attempts/model.ts'
 import { knownPaper } from '../attempts/papers.ts'
 import { reviewedOf, testsOf } from '../attempts/queries.ts'
-import { EntryModel, entryId, type EntryRecord } from './model.ts'
+import { EntryModel, entryId, type EntryRecord, ReviserModel } from './model.ts'
 import { emptyEntry } from './new-entry.ts'
 
 /** Own attempts whose questions can be bookmarked: the newest. */
@@ -43,6 +43,16 @@ export async function changeEntry(
   if (changed) return changed
   throw new StaleError((await EntryModel.findById(_id).lean<EntryRecord>()) ?? before)
 }
+
+/** Sets how many questions somebody means to revise a day. */
+export const setGoal = async (userId: string, goal: number): Promise<void> =>
+  void (await upsertOnce(() =>
+    ReviserModel.updateOne(
+      { _id: userId },
+      { $set: { user_id: userId, goal }, $setOnInsert: { days: [] } },
+      { upsert: true },
+    ),
+  ))
 
 /** Makes the entry of a question that somebody has met. Throws 404. */
 async function meet(user_id: string, questionId: string, now: Date): Promise<EntryRecord> {

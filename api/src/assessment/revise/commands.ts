@@ -1,3 +1,3 @@
-export { changeEntry } from './change.ts'
+export { changeEntry, setGoal } from './change.ts'
 export { noteAttempts } from './note-attempts.ts'
 export { addReviews } from './review.ts'

@@ -58,16 +58,19 @@ entrySchema.index({ user_id: 1, bookmarked: 1, last_at: -1, _id: -1 })
 
 export const EntryModel = model('notebook_entry', entrySchema)
 
-/** The days on which somebody has revised, as `dayOf` writes them. */
+/** Somebody who revises. */
 export interface ReviserRecord {
   /** The person. */
   readonly _id: string
   readonly user_id: string
+  /** On which they have revised, as `dayOf` writes them. */
   readonly days: readonly string[]
+  /** Questions a day that they mean to revise. Missing: the usual number. */
+  readonly goal?: number
 }
 
 const reviserSchema = new Schema<ReviserRecord>(
-  { ...allOf(['_id', 'user_id'], text), days: { type: [String], required: true } },
+  { ...allOf(['_id', 'user_id'], text), days: { type: [String], required: true }, goal: Number },
   { collection: 'revisers', versionKey: false },
 )
 reviserSchema.index({ user_id: 1 })

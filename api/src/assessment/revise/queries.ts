@@ -1,4 +1,4 @@
-import { dayOf, packAheadMs } from '@abhyas/shared/assessment/revise/limits'
+import { dayOf, packAheadMs, usualGoal } from '@abhyas/shared/assessment/revise/limits'
 import { isMastered } from '@abhyas/shared/assessment/revise/schedule'
 import type { EntryRow, RevisionPack, RevisionSummary } from '@abhyas/shared/assessment/revise/shapes'
 import type { ListPage } from '@abhyas/shared/list-reply'
@@ -58,7 +58,7 @@ export async function dueByTopic(user_id: string, now: Date): Promise<ReadonlyMa
 
 /** What is due, new and mastered, and on how many days in a row somebody has revised. */
 export async function readSummary(user_id: string, now = new Date()): Promise<RevisionSummary> {
-  const fields = { topic: 1, due_at: 1, hidden: 1, 'card.days': 1, 'card.reps': 1 }
+  const fields = { topic: 1, due_at: 1, hidden: 1, 'card.days': 1, 'card.reps': 1, 'card.last': 1 }
   const [entries, reviser] = await Promise.all([
     EntryModel.find({ user_id }, fields).limit(maxEntries).lean<EntryRecord[]>(),
     ReviserModel.findById(user_id).lean(),
@@ -71,13 +71,17 @@ export async function readSummary(user_id: string, now = new Date()): Promise<Re
     topics.set(entry.topic, { ...known, due: known.due + (isDue(entry) ? 1 : 0), all: known.all + 1 })
   }
   const days = new Set(reviser?.days)
+  const today = dayOf(now.getTime())
+  const revisedToday = entries.filter(({ card }) => card.last !== undefined && dayOf(card.last) === today).length
   return {
     due: shown.filter(isDue).length,
     new: shown.filter(({ card }) => card.reps === 0).length,
     mastered: shown.filter(({ card }) => isMastered(card)).length,
     all: shown.length,
     streak_days: streakOf(days, now),
-    today: days.has(dayOf(now.getTime())) ? 1 : 0,
+    // On a day that is noted there was one, also if its question is gone since.
+    today: days.has(today) ? Math.max(1, revisedToday) : 0,
+    goal: reviser?.goal ?? usualGoal,
     per_topic: [...topics.values()].toSorted((a, b) => b.due - a.due || a.topic.localeCompare(b.topic)),
   }
 }

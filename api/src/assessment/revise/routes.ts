@@ -10,7 +10,7 @@ import { requireUser } from '../../http/caller.ts'
 import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { idParams } from '../../http/shapes.ts'
-import { addReviews, changeEntry } from './commands.ts'
+import { addReviews, changeEntry, setGoal } from './commands.ts'
 import { presentEntry } from './present.ts'
 import { listEntries, readPack, readSummary } from './queries.ts'
 
@@ -33,6 +33,18 @@ export const reviseRoutes: Routes<Context> = async (app) => {
     data: shapes.RevisionSummaryShape,
     says: texts.revisionSummary,
     run: (request) => readSummary(requireUser(request).userId),
+  })
+  call(app, 'PUT', '/revise/goal', {
+    access,
+    summary: 'Sets how many questions the caller means to revise a day',
+    body: shapes.DailyGoalShape,
+    data: shapes.RevisionSummaryShape,
+    says: texts.goalSet,
+    async run(request) {
+      const { userId } = requireUser(request)
+      await setGoal(userId, request.body.goal)
+      return readSummary(userId)
+    },
   })
   call(app, 'GET', '/revise/pack', {
     access,

@@ -14,6 +14,10 @@ export const packAheadMs = 7 * 86_400_000
 /** A question whose next review is so many days away is mastered. */
 export const masteredDays = 60
 
+/** How many questions somebody means to revise a day; the usual one is a sitting. */
+export const dailyGoals = [5, 10, 20, 30, 50] as const
+export const usualGoal = 20
+
 /** How well somebody knew an answer. */
 export const ratings = ['again', 'hard', 'good', 'easy'] as const
 export type RatingName = (typeof ratings)[number]

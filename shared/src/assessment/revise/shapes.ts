@@ -4,7 +4,7 @@ import { listQueryFields } from '../../list-reply.ts'
 import { AnswerShape } from '../attempts/events.ts'
 import { orNull } from '../../or-null.ts'
 import { WholePaperShape } from '../test-papers/pack.ts'
-import { ratings, reviseLimits } from './limits.ts'
+import { dailyGoals, ratings, reviseLimits } from './limits.ts'
 
 const closed = { additionalProperties: false }
 const text = Type.String()
@@ -41,10 +41,14 @@ export const EntryQueryShape = Type.Object(
 )
 
 export const RevisionSummaryShape = Type.Object({
-  ...allOf(['due', 'new', 'mastered', 'all', 'streak_days', 'today'], count),
+  /** `today`: questions revised today, `goal`: how many somebody means to revise a day. */
+  ...allOf(['due', 'new', 'mastered', 'all', 'streak_days', 'today', 'goal'], count),
   per_topic: Type.Array(Type.Object({ topic: text, due: count, all: count })),
 })
 export type RevisionSummary = Static<typeof RevisionSummaryShape>
+
+export const DailyGoalShape = Type.Object({ goal: Type.Enum([...dailyGoals]) }, closed)
+export type DailyGoal = Static<typeof DailyGoalShape>
 
 /** What a device takes along: entries, and their questions with keys, each slot by its question. */
 export const RevisionPackShape = Type.Object({ entries: Type.Array(EntryShape), pack: WholePaperShape })

@@ -1,4 +1,5 @@
-import type { RevisionPack } from '@abhyas/shared/assessment/revise/shapes'
+import { dayOf } from '@abhyas/shared/assessment/revise/limits'
+import type { Entry, RevisionPack } from '@abhyas/shared/assessment/revise/shapes'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -15,6 +16,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { streakWords } from '../../../entities/attempt/streak-words.ts'
+import { DailyGoal } from './daily-goal.tsx'
 import { EntryList } from './entry-list.tsx'
 import { RevisionSession } from './revision-session.tsx'
 
@@ -66,7 +68,7 @@ function DueNow() {
         <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
           {due.length === 1 ? '1 question due' : `${due.length} questions due`}
         </Typography>
-        <Streak />
+        <Progress entries={pack.entries} now={now} />
         {due.length > 0 ? (
           <Button variant="contained" size="large" onClick={() => setSitting({ pack, ids })}>
             {due.length > perSitting ? `Revise ${perSitting} of them` : 'Start'}
@@ -86,9 +88,23 @@ function DueNow() {
   )
 }
 
-/** How often in a row somebody came, and how far they are. */
-function Streak() {
+interface ProgressProps {
+  readonly entries: readonly Entry[]
+  readonly now: number
+}
+
+/** How often in a row somebody came, how far they are, and what is left of today's goal. */
+function Progress({ entries, now }: ProgressProps) {
   const summary = useRevisionSummary().answer?.data
   if (!summary || summary.all === 0) return null
-  return <Muted>{`${streakWords(summary)} ${summary.mastered} of ${summary.all} mastered.`}</Muted>
+  // What was revised here without a network the server does not count yet.
+  const here = entries.filter(({ card }) => card.last !== undefined && dayOf(card.last) === dayOf(now)).length
+  const today = Math.max(summary.today, here)
+  const streak_days = summary.streak_days + (summary.today === 0 && here > 0 ? 1 : 0)
+  return (
+    <>
+      <Muted>{`${streakWords({ streak_days, today })} ${summary.mastered} of ${summary.all} mastered.`}</Muted>
+      <DailyGoal goal={summary.goal} done={today} />
+    </>
+  )
 }

@@ -12,6 +12,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { withGapNumbers } from '../../../entities/question/gap-numbers.ts'
+import { HintList, NextHint } from '../../../entities/question/hints.tsx'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
@@ -42,10 +43,12 @@ export function RevisionCard({ entry, slot, paperKey, isBusy, onDone }: Revision
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [checkedAt, setCheckedAt] = useState<number>()
   const [begunAt] = useState(() => Date.now())
+  const [shown, setShown] = useState(0)
+  const { hints = [] } = paperKey.content
   const given = answer ?? undefined
   const { state } = scorerOfSlot({ ...slot, ...paperKey }, undefined)(given, undefined)
   const ms = Math.max(0, (checkedAt ?? begunAt) - begunAt)
-  const offered = ratingOf({ isRight: state === 'right', isPartial: state === 'partial', hasHint: false, ms })
+  const offered = ratingOf({ isRight: state === 'right', isPartial: state === 'partial', hasHint: shown > 0, ms })
   return (
     <Card component="section" aria-label="Question" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
       <Muted>{entry.topic}</Muted>
@@ -59,6 +62,7 @@ export function RevisionCard({ entry, slot, paperKey, isBusy, onDone }: Revision
         onAnswer={setAnswer}
         onType={setAnswer}
       />
+      <HintList hints={hints} shown={shown} />
       {checkedAt === undefined ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
@@ -70,6 +74,7 @@ export function RevisionCard({ entry, slot, paperKey, isBusy, onDone }: Revision
             Check
           </Button>
           <Button onClick={() => setCheckedAt(Date.now())}>I do not know</Button>
+          <NextHint hints={hints} shown={shown} onShow={() => setShown(shown + 1)} />
         </Box>
       ) : (
         <>

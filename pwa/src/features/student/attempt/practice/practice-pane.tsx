@@ -1,10 +1,8 @@
-import { mdiCheckAll, mdiLightbulbOutline } from '@mdi/js'
+import { mdiCheckAll } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { RichHtml } from '../../../../entities/question/rich-html.tsx'
+import { HintList, NextHint } from '../../../../entities/question/hints.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Sunken } from '../../../../ui/sunken.tsx'
-import { Muted } from '../../../../ui/text.tsx'
 import type { Player } from '../use-player.ts'
 import { Verdict } from '../../../../entities/attempt/verdict.tsx'
 
@@ -18,21 +16,7 @@ export function PracticePane({ player }: { readonly player: Player }) {
   const isStopped = stop !== undefined
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {shown > 0 && (
-        <Box
-          component="ol"
-          aria-label="Hints"
-          role="list"
-          sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
-        >
-          {hints.slice(0, shown).map((hint, i) => (
-            <Sunken key={i} component="li" sx={{ p: 2, typography: 'body1' }}>
-              <Muted sx={{ fontWeight: 600 }}>{`Hint ${i + 1}`}</Muted>
-              <RichHtml html={hint} />
-            </Sunken>
-          ))}
-        </Box>
-      )}
+      <HintList hints={hints} shown={shown} />
       {player.isChecked ? (
         <Verdict key={slot.id} slot={slot} answer={fold.answers[slot.id]} paperKey={paperKey} />
       ) : (
@@ -45,15 +29,12 @@ export function PracticePane({ player }: { readonly player: Player }) {
           >
             Check
           </Button>
-          {shown < hints.length && (
-            <Button
-              disabled={isStopped}
-              startIcon={<Icon path={mdiLightbulbOutline} />}
-              onClick={() => sitting.add({ type: 'hint', slot: slot.id, n: shown + 1 })}
-            >
-              {`Show a hint (${shown + 1} of ${hints.length})`}
-            </Button>
-          )}
+          <NextHint
+            hints={hints}
+            shown={shown}
+            disabled={isStopped}
+            onShow={() => sitting.add({ type: 'hint', slot: slot.id, n: shown + 1 })}
+          />
         </Box>
       )}
     </Box>
