@@ -48,7 +48,10 @@ async function plantLessons(): Promise<void> {
       tutor_id: (await makeUser({ i_am: 'Teacher' }))._id,
       user_id: guardian._id,
       learner_id: new Types.ObjectId(learner.id),
-      ...{ state: 'confirmed', starts_at, ends_at, remind_at },
+      state: 'confirmed',
+      starts_at,
+      ends_at,
+      remind_at,
     })
   }
   await BookingModel.deleteOne({ _id })
@@ -72,7 +75,7 @@ describe(`${lessons} lessons that begin soon`, () => {
         const child = await worker()
         // Each worker reminds of something first, so that none is killed before it began.
         await eventually(async () => before === 0 || (await toDo()) < before, 'a reminder', patience)
-        if (n === 1) expect(await redis.flushdb()).toBe('OK')
+        if (n === 1) await redis.flushdb()
         // Each one dies a little later in its work than the one before.
         await pause(30 * n)
         await kill(child)
