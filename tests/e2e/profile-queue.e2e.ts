@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import type { Profile } from '../../shared/src/identity/profile/shapes.ts'
 import { draftsOf, expect, storeOf, test } from './fixtures.ts'
-import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
+import { crash, enterProfile, openBrowser, pageOf, removeBrowser, written } from './killed-browser.ts'
 import { profileOf, registerPerson, signIn } from './people.ts'
 import { fillAbout, next, openProfile, step } from './profile-form.ts'
 
@@ -64,6 +64,7 @@ test(`${edits} edits on a bad network in a browser that is killed reach the serv
       await next(page)
       await step(page, 'Student / Guardian')
       if (killedAt.has(at)) {
+        await written(page)
         await crash(dir, context!)
         page = await open()
       } else {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { StepId } from '../../shared/src/identity/profile/steps.ts'
 import { expect, storeOf, test } from './fixtures.ts'
-import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
+import { crash, enterProfile, openBrowser, pageOf, removeBrowser, written } from './killed-browser.ts'
 import { institute, registerPerson, signIn } from './people.ts'
 import { chooseMany, goOffline, fillAbout, fillContact, onward, openProfile, teachAll } from './profile-form.ts'
 
@@ -184,6 +184,7 @@ for (const { i_am, more, steps, saved } of types.filter((type) => isFull || type
       for (const [id, fill, last] of steps) {
         await fill(page)
         await expect.poll(() => storeOf(page, 'abhyas', 'drafts')).toContain(last)
+        await written(page)
         await crash(dir, context)
         context = await openBrowser(dir)
         page = await pageOf(context)
