@@ -117,4 +117,14 @@ test('a test is started, answered, goes on through a reload without a network, i
   await page.goto(`/tests/${id}`)
   await expect(page.getByRole('link', { name: /^Attempt 1, .*: \d.* of 32$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
+
+  for (const [short, address] of [
+    ['/test3', /\/tests$/], // no test is running any more
+    ['/test4', /\/attempts\/[0-9a-f]{24}$/],
+    ['/test5', /\/attempts\/[0-9a-f]{24}\/result$/],
+    ['/test6', /\/attempts\/[0-9a-f]{24}\/solutions$/],
+  ] as const) {
+    await page.goto(short)
+    await expect(page).toHaveURL(address)
+  }
 })

@@ -13,7 +13,7 @@ const lookers: readonly (readonly [who: string, signIn: (page: Page) => Promise<
   [
     'a teacher',
     async (page) => signIn(page, await registerTeacher(`Ila ${unique()}`, 'Mathematics', ['Online'])),
-    ['/', '/teacher'],
+    ['/', '/teacher', '/teacher-profile-update'],
   ],
   ['an institute', async (page) => signIn(page, (await registerPerson(institute)).email), ['/', '/teacher']],
   ['an administrator', signInAsAdmin, ['/admin', '/']],
