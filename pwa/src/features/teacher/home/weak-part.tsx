@@ -23,9 +23,13 @@ export function WeakPart({ of: classes }: { readonly of: TeacherHome['weak_topic
             Right answers, {tests === 1 ? 'last test' : `last ${tests} tests`},{' '}
             {students === 1 ? '1 student' : `${students} students`}.
           </Muted>
+          <LinkButton label="Make a test of these topics" to={testAbout(topics)} variant="outlined" sx={{ mt: 1.5 }} />
         </Box>
       ))}
-      <LinkButton label="Make a test" to="/teacher/tests/create" variant="outlined" sx={{ justifySelf: 'start' }} />
     </Box>
   )
 }
+
+/** A new test that draws questions of these topics. */
+const testAbout = (topics: readonly { readonly name: string }[]): string =>
+  `/teacher/tests/create?${new URLSearchParams(topics.map(({ name }) => ['topic', name]))}`

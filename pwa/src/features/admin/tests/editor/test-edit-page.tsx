@@ -1,5 +1,5 @@
 import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
-import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useAuthoring } from '../../../../data/authoring.ts'
 import { useProfile } from '../../../../data/profile.ts'
 import { AdminPage } from '../../../../ui/admin-page.tsx'
@@ -27,6 +27,7 @@ interface PageProps {
 
 function Page({ title, View }: PageProps) {
   const { id } = useParams()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const { profile } = useProfile()
   const { base, mayWrite } = useAuthoring()
@@ -34,7 +35,8 @@ function Page({ title, View }: PageProps) {
   const test = read.answer?.data
   const onOpen = (other: string) => void navigate(`${base}/tests/${other}/edit`, { replace: !id })
   if (profile && !mayWrite) return <Navigate to={id ? `${base}/tests/${id}/details` : `${base}/tests`} replace />
-  if (!id) return <View test={undefined} onOpen={onOpen} />
+  // What a new test is about stands in the address.
+  if (!id) return <View key={search} test={undefined} onOpen={onOpen} />
   if (test?.test_id === id) return <View key={id} test={test} onOpen={onOpen} />
   return (
     <AdminPage title={title}>

@@ -3,6 +3,7 @@ import { testProblems } from '@abhyas/shared/assessment/test-papers/rules'
 import type { Section } from '@abhyas/shared/assessment/test-papers/shapes'
 import type { FieldErrors } from '@abhyas/shared/forms/check-form'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useDraft } from '../../../../ui/use-draft-keeper.ts'
 import { useTestLists } from './use-test-lists.ts'
 import { emptyTest, type TestValues, valuesOf } from './values.ts'
@@ -16,13 +17,19 @@ export type ChangeSections = (change: (sections: readonly Section[]) => Section[
 
 export const writtenOf = (test: TestReply): Written => ({ values: valuesOf(test), version: test.version })
 
+/** Topics that the address of a new test may name. */
+const maxTopics = 10
+
 /**
  * What is typed into the form of a test: kept on the device until it is saved, and checked by the shared rules. `set`
  * and `changeSections` are the same functions at each rendering.
  */
 export function useWritten(test: TestReply | undefined) {
-  const [start] = useState<Written>(() => (test ? writtenOf(test) : { values: emptyTest(), version: 0 }))
-  const draft = useDraft<Written>(`test-${test?.test_id ?? 'new'}`, start)
+  const topics = useSearchParams()[0].getAll('topic').slice(0, maxTopics)
+  const [start] = useState<Written>(() => (test ? writtenOf(test) : { values: emptyTest(topics), version: 0 }))
+  // A new test about other topics is another one.
+  const about = topics.map((topic) => `-${encodeURIComponent(topic)}`).join('')
+  const draft = useDraft<Written>(`test-${test?.test_id ?? `new${about}`}`, start)
   const [problems, setProblems] = useState<FieldErrors>({})
   const [submitCount, setSubmitCount] = useState(0)
   const listsFor = useTestLists()

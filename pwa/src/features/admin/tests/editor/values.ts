@@ -2,7 +2,7 @@ import type { TestType } from '@abhyas/shared/assessment/test-papers/choices'
 import { defaultsOf } from '@abhyas/shared/assessment/test-papers/defaults'
 import { frozenFields } from '@abhyas/shared/assessment/test-papers/frozen-fields'
 import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
-import type { Section } from '@abhyas/shared/assessment/test-papers/shapes'
+import type { RuleSlot, Section } from '@abhyas/shared/assessment/test-papers/shapes'
 import { letterOf } from '../../../../ui/letter-of.ts'
 
 const free = [
@@ -61,12 +61,24 @@ export function presetOf(
   return { test_type, attempts_allowed, offline_start, review }
 }
 
-/** What a new test begins with. */
-export const emptyTest = (): TestValues => ({
+/** Questions of each topic that a new test about topics draws. */
+const drawnOfTopic = 5
+
+/** A rule that draws questions of a topic. Its author chooses the bank. */
+const ruleAbout = (topic: string): RuleSlot => ({
+  kind: 'rule',
+  id: newPartId(),
+  count: drawnOfTopic,
+  bank_id: '',
+  topic,
+})
+
+/** What a new test begins with: a section, with a rule for each topic that it is to be about. */
+export const emptyTest = (topics: readonly string[] = []): TestValues => ({
   ...(defaultsOf({}) as TestValues),
   ...presetOf('practice'),
   duration_minutes: 60,
   shuffle_questions: true,
   shuffle_options: true,
-  sections: [newSection(0)],
+  sections: [{ ...newSection(0), slots: topics.map(ruleAbout) }],
 })
