@@ -22,6 +22,7 @@ import { inquiryGuards } from './rows/inquiries.ts'
 import { materialGuards } from './rows/materials.ts'
 import { messageFileGuards } from './rows/message-files.ts'
 import { forChildGuards } from './rows/for-child.ts'
+import { printedTestGuards } from './rows/printed-tests.ts'
 import { proofFileGuards } from './rows/proof-files.ts'
 import { reportGuards } from './rows/reports.ts'
 import { codeGuards } from './rows/codes.ts'
@@ -86,6 +87,7 @@ export const guards: readonly Guard[] = [
   ...pushGuards,
   ...reviewGuards,
   ...paperGuards,
+  ...printedTestGuards,
   ...attemptGuards,
   ...takingGuards,
   ...attemptResultGuards,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
+import { drawing } from './drawing.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { registerStudent } from './families.ts'
 import { otherDevice, signIn } from './people.ts'
@@ -20,21 +21,6 @@ async function look(page: Page, name: string): Promise<void> {
     await expectAccessibleInBoth(page, `${name}-${size.width}`)
   }
 }
-
-/** A drawing of more than 4 KB, which comes as a file of its own. */
-const drawing = (page: Page) =>
-  page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    ;[canvas.width, canvas.height] = [640, 320]
-    const pen = canvas.getContext('2d')!
-    pen.fillStyle = '#fff'
-    pen.fillRect(0, 0, 640, 320)
-    for (let x = 0; x < 640; x += 4) {
-      pen.fillStyle = `hsl(${x / 2} 60% 50%)`
-      pen.fillRect(x, 300 - 120 * (1 + Math.sin(x / 60)), 3, 120 * (1 + Math.sin(x / 60)))
-    }
-    return canvas.toDataURL('image/png')
-  })
 
 test('a passage with a picture, an essay, true or false, Hindi, and a section with a choice are answered; one tab at a time', async ({
   page,

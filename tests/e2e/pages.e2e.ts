@@ -39,6 +39,7 @@ const looked = [
   '/admin/questions',
   '/admin/tests',
   '/admin/tests/create',
+  '/admin/tests/42/print',
   '/teacher',
   '/no-such-page',
 ]

@@ -14,6 +14,7 @@ const signIn = byName(lazyPage(() => import('./chunks/sign-in.ts')))
 const admin = byName(lazyPage(() => import('./chunks/admin.ts')))
 const imports = byName(lazyPage(() => import('./chunks/imports.ts')))
 const papers = byName(lazyPage(() => import('./chunks/admin-tests.ts')))
+const printed = byName(lazyPage(() => import('./chunks/printed-tests.ts')))
 const teacher = byName(lazyPage(() => import('./chunks/teacher.ts')))
 const taken = byName(lazyPage(() => import('./chunks/admin-attempts.ts')))
 const reported = byName(lazyPage(() => import('./chunks/admin-reports.ts')))
@@ -71,6 +72,8 @@ export const pages: readonly PageRow[] = [
     title: 'Credit note',
     page: billing('StaffCreditNotePage'),
   },
+  { area: 'screen', path: 'admin/tests/:id/print', title: 'Print the test', page: printed('PrintPage') },
+  { area: 'screen', path: 'teacher/tests/:id/print', title: 'Print the test', page: printed('PrintPage') },
   { area: 'public', path: 'inbox', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'inbox/:id', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'family', title: 'Family', page: family('FamilyPage') },

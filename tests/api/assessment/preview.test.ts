@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { assetScheme, type WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
 import { readWholePaper } from '../../../api/src/assessment/test-papers/papers/storage.ts'
 import { numbered, storeDraft, storeNumbered, storeQuestions } from '../../support/draft-tests.ts'
 import { type Header, staffHeader } from '../../support/imports.ts'
@@ -34,6 +35,12 @@ describe('the preview of a draft', () => {
     })
     expect((await preview(test, { form: '?form=3' })).message).toBe('There is no such form.')
     expect((await preview(test, { form: '?form=0' })).status).toBe(400)
+  })
+
+  it('is the same each time, so that a printed set fits a key that is printed later', async () => {
+    await storeNumbered(5)
+    const test = await storeDraft([sectionWith('A', [rule('r1', 4)])], { subject_id: '' })
+    expect((await preview(test)).data).toEqual((await preview(test)).data)
   })
 
   it('that cannot be drawn says why', async () => {
@@ -89,5 +96,37 @@ describe('the preview of a published test', () => {
     expect(paper.keys[slot!.id]!.content).toMatchObject({ stem, options, feedback: why })
     expect(slot).toMatchObject({ stem, passage: `asset:${'x'.repeat(43)} ${text}` })
     expect(slot!.options).toEqual(expect.arrayContaining([expect.objectContaining({ html: stem + option })]))
+  })
+})
+
+describe('the preview, which has the key,', () => {
+  it.each(['Student', 'Guardian'] as const)('is refused to somebody who is a %s', async (i_am) => {
+    const { test } = await fixedDraft()
+    await publish(test)
+    const who = await headerOf(product(), await makeUser({ i_am }))
+    expect(await preview(test, { who })).toMatchObject({ status: 403 })
+    expect((await product().app.inject({ url: `/api/v1/tests/${test}/preview` })).statusCode).toBe(401)
+  })
+
+  it('is not there for a teacher who does not own the test', async () => {
+    const [owner, other] = [await makeUser({ i_am: 'Teacher' }), await makeUser({ i_am: 'Teacher' })]
+    const own = { owner_id: owner.id, visibility: 'batch' } as const
+    const draft = await storeDraft([fixedSection(await storeNumbered(2))], own)
+    expect(await preview(draft, { who: await headerOf(product(), owner) })).toMatchObject({ status: 200 })
+    const refused = await preview(draft, { who: await headerOf(product(), other) })
+    expect(refused).toMatchObject({ status: 404, message: 'There is no such test.' })
+    expect(JSON.stringify(refused)).not.toContain('What is')
+  })
+
+  it('has the key that counts after a correction', async () => {
+    const { test, ids } = await fixedDraft()
+    const { data } = await publish(test)
+    const corrections = [{ edition: data.edition, question_id: ids[0]!, how: 'accept', options: [2] }]
+    await TestModel.updateOne({ _id: test }, { corrections })
+    const { keys } = (await preview(test)).data
+    const corrected = Object.values(keys).find(({ question_id }) => question_id === ids[0])!
+    expect(corrected.content.options!.map(({ weight }) => weight)).toEqual([0, 100, 100, 0])
+    const others = Object.values(keys).filter(({ question_id }) => question_id !== ids[0])
+    for (const { content } of others) expect(content.options!.map(({ weight }) => weight)).toEqual([0, 100, 0, 0])
   })
 })

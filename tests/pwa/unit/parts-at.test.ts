@@ -14,6 +14,8 @@ it.each([
   ['/orders/656000000000000000000001', [pageOf('public', 'orders/:id')]],
   ['/orders/65f1/credit-notes/65f2', [pageOf('screen', 'orders/:id/credit-notes/:refund')]],
   ['/admin/payments/65f1/credit-notes/65f2', [pageOf('screen', 'admin/payments/:id/credit-notes/:refund')]],
+  ['/admin/tests/65f1/print', [pageOf('screen', 'admin/tests/:id/print')]],
+  ['/teacher/tests/65f1/print', [pageOf('screen', 'teacher/tests/:id/print')]],
   ['/nothing/here', [pageOf('public', '*')]],
   ['/admin/users', [AdminLayout, pageOf('admin', 'users')]],
   ['/admin/lessons', [AdminLayout, pageOf('admin', 'lessons')]],

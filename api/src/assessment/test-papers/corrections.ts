@@ -59,3 +59,12 @@ export function contentWith(ruling: Ruling | undefined, content: QuestionContent
   )
   return { ...content, ...(options && { options }) }
 }
+
+/** A paper whose keys are those that count. */
+export function withCorrectedKeys(test: Corrected, paper: WholePaper): WholePaper {
+  const rulings = Object.entries(rulingsOf(test, paper)).map(([slot, ruling]) => {
+    const key = paper.keys[slot]!
+    return [slot, { ...key, content: contentWith(ruling, key.content) }] as const
+  })
+  return { ...paper, keys: { ...paper.keys, ...Object.fromEntries(rulings) } }
+}

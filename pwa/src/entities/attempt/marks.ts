@@ -1,4 +1,4 @@
-import { letterOf } from '../../ui/letter-of.ts'
+import { letterOf } from '@abhyas/shared/letter-of'
 
 const twoDecimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 

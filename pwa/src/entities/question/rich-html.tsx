@@ -31,11 +31,17 @@ export const RichHtml = memo(function RichHtml({ html, component = 'div' }: Rich
 function Shown({ html, component }: Required<RichHtmlProps>) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    return untilLoaded(loadShow, ({ showHtml }) => element.current && showHtml(element.current, html))
+    return untilLoaded(loadShow, ({ showHtml }) => {
+      if (!element.current) return
+      showHtml(element.current, html)
+      delete element.current.dataset.plain
+    })
   }, [html])
   return (
     <Box
       ref={element}
+      // Until it is set: who prints waits for it.
+      data-plain=""
       component={component}
       sx={{
         overflowWrap: 'anywhere',

@@ -11,14 +11,22 @@ const orderSeed = 0x61_62_68_79
  * @param attemptId 24 hex digits
  */
 export function inPersonsOrder(pack: Pack, attemptId: string): PackSection[] {
-  const word = (i: number) => Number.parseInt(attemptId.slice(i * 8, i * 8 + 8), 16)
-  const random = randomOf([word(0), word(1), word(2), orderSeed])
-  return pack.sections.map((section) => {
+  return shuffled(pack, randomOf([...wordsOf(attemptId), orderSeed]))
+}
+
+/** The 96 bits of an id of 24 hex digits, in three numbers. */
+export function wordsOf(id: string): [number, number, number] {
+  const word = (i: number) => Number.parseInt(id.slice(i * 8, i * 8 + 8), 16)
+  return [word(0), word(1), word(2)]
+}
+
+/** The sections of a paper with questions and options in a random order, as far as the paper lets them move. */
+export const shuffled = (pack: Pick<Pack, 'sections' | 'shuffle_questions'>, random: Random): PackSection[] =>
+  pack.sections.map((section) => {
     const groups = groupsOf(section.slots)
     const inOrder = pack.shuffle_questions ? [...inRandomOrder(groups, random)] : groups
     return { ...section, slots: inOrder.flat().map((slot) => withShuffledOptions(slot, random)) }
   })
-}
 
 /** A question as one person sees it: in which section, and the number by which they know it. */
 export interface NumberedQuestion {
@@ -53,8 +61,15 @@ function withShuffledOptions(slot: PackSlot, random: Random): PackSlot {
   }
   shuffle(slot.options)
   for (const gap of slot.gaps ?? []) shuffle(gap.options)
-  if (order.size === 0) return slot
-  // Translations have the same ids, and so the same order.
+  return order.size === 0 ? slot : withOrder(slot, order)
+}
+
+/**
+ * A question with its options, and those of its gaps, in this order. Translations have the same ids, and so the same
+ * order.
+ * @param order the place of each by its id
+ */
+export function withOrder(slot: PackSlot, order: ReadonlyMap<string, number>): PackSlot {
   const sorted = (choices: PackChoice[]) => choices.toSorted((a, b) => order.get(a.id)! - order.get(b.id)!)
   const inOrder = <Texts extends Pick<PackSlot, 'options' | 'gaps'>>(texts: Texts): Texts => ({
     ...texts,

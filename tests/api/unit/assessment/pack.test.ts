@@ -10,36 +10,12 @@ import { rangeOf } from '../../../../api/src/assessment/test-papers/papers/range
 import { decompress, seal, unseal } from '../../../../api/src/assessment/test-papers/papers/seal.ts'
 import { canaryQuestions, secretsIn } from '../../../support/canaries.ts'
 import { numbered } from '../../../support/draft-tests.ts'
+import { formOf } from '../../../support/forms.ts'
 import { policy, short } from '../../../support/papers.ts'
 
 /** A picture of so many bytes, as questions have it. */
 const picture = (bytes: number, fill = 'x') =>
   `<img src="data:image/png;base64,${Buffer.alloc(bytes, fill).toString('base64')}" alt="" />`
-
-const formOf = (contents: readonly QuestionContent[], test_type: TestType = 'mock', isShuffled = true): Form => ({
-  test_id: 'a'.repeat(24),
-  test_type,
-  edition: 1,
-  form: 1,
-  languages: ['en'],
-  shuffle_questions: true,
-  shuffle_options: isShuffled,
-  sections: [
-    {
-      id: '5ec70001',
-      name: 'A',
-      choose: null,
-      duration_minutes: 30,
-      slots: contents.map((content, i) => ({
-        id: `0000000${i}`,
-        question: { id: `${i}`.repeat(24), version: 7, bank_id: '', content, content_hash: `hash ${i}` },
-        marking: { right: 4, wrong: 1, partial: 'none', by: 'type' },
-        topic: 'canary-topic',
-        translations: new Map(),
-      })),
-    },
-  ],
-})
 
 /** A form whose questions all have this English translation. */
 const inEnglish = ({ sections, ...form }: Form, content: QuestionContent): Form => ({

@@ -1,5 +1,6 @@
 import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { notFound } from '../../../core/errors.ts'
+import { withCorrectedKeys } from '../corrections.ts'
 import { checkToDraw } from '../facts/check.ts'
 import type { TestRecord } from '../model.ts'
 import { buildPaper, inPlace } from '../papers/build-paper.ts'
@@ -17,7 +18,7 @@ const previewEdition = 0
 const blocking = new Set(['not_approved', 'only_text', 'too_few', 'rules_compete', 'pictures_too_big'])
 
 /**
- * Returns a form of a test with its keys and pictures: the published one, or one that is drawn of a draft. Who reaches
+ * Returns a form of a test with its keys, as corrected, and pictures: the published one, or one that is drawn of a draft. Who reaches
  * only their own tests sees no question that the mock or exam of somebody else still holds. Throws 404 without such a
  * form, 422 with the problems if a draft cannot be drawn.
  */
@@ -30,7 +31,7 @@ export async function previewForm(
   if (test.status !== 'draft' && test.papers.length > 0) {
     const paper = test.papers.find((one) => one.form === form)
     if (!paper) throw notFound('form')
-    return readWithPictures(paper.hash)
+    return withCorrectedKeys(test, await readWithPictures(paper.hash))
   }
   const { check, sources } = await checkToDraw(test, previewEdition)
   const isOwnOnly = filter.owner_id !== undefined
@@ -44,5 +45,6 @@ export async function previewForm(
   const planned = forms.at(-1)!
   const carried = await findCarried([planned])
   const made = await makeForm(test, planned, { edition: previewEdition, form, fixed: sources.fixed, carried })
-  return buildPaper(made, inPlace)
+  // The keys are given away with it: what ids are made from need not be secret, and each preview is the same.
+  return buildPaper(made, inPlace, seed)
 }

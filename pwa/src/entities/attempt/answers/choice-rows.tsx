@@ -3,7 +3,7 @@ import { mdiCheck, mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import { RichHtml } from '../../question/rich-html.tsx'
-import { letterOf } from '../../../ui/letter-of.ts'
+import { letterOf } from '@abhyas/shared/letter-of'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 

@@ -2,7 +2,7 @@ import { textOfHtml } from '@abhyas/shared/content/questions/text'
 import Box from '@mui/material/Box'
 import { isPlain, RichHtml } from '../../question/rich-html.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { letterOf } from '../../../ui/letter-of.ts'
+import { letterOf } from '@abhyas/shared/letter-of'
 import { type AnswerProps, partsOf, textOf, withPart } from './answer-props.ts'
 
 /** Pairs are made by choosing a letter for each prompt: it works by touch, by keyboard and by ear. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { memo, useEffect, useRef } from 'react'
+import { inLanguage } from '@abhyas/shared/assessment/test-papers/in-language'
 import type { PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
 import { withGapNumbers } from '../../../entities/question/gap-numbers.ts'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
@@ -84,12 +85,6 @@ const Marks = memo(function Marks({ right, wrong }: Pick<PackSlot, 'right' | 'wr
     </Box>
   )
 })
-
-/** A question in the language that is read, with the order and the ids that it has in all of them. */
-function inLanguage(slot: PackSlot, language: string | null): PackSlot {
-  const texts = language === null ? undefined : slot.translations?.[language]
-  return texts ? { ...slot, ...texts } : slot
-}
 
 /** Why a section with a choice takes no further answer; empty where it does. */
 function fullChoice({ slot, fold }: Player): string {

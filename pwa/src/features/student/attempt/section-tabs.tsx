@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useKey } from '../../../ui/use-key.ts'
 import { titleOfSection } from '../../../entities/attempt/marks.ts'
+import { languageName } from '../../../entities/test/language-name.ts'
 import type { Player } from './use-player.ts'
 
 /** The sections. Those with times of their own run in order: leaving one early asks once. */
@@ -60,8 +61,6 @@ export function SectionTabs({ player }: { readonly player: Player }) {
   )
 }
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
-
 /** The language of the questions, where there is a choice. */
 export function LanguageChoice({ player: { sitting, fold } }: { readonly player: Player }) {
   const { languages } = sitting.pack
@@ -71,7 +70,7 @@ export function LanguageChoice({ player: { sitting, fold } }: { readonly player:
       <SelectField
         id="question-language"
         label="View in"
-        options={languages.map((value) => ({ value, text: languageNames.of(value) ?? value }))}
+        options={languages.map((value) => ({ value, text: languageName(value) }))}
         value={fold.language ?? languages[0] ?? ''}
         onChange={({ target }) => sitting.add({ type: 'language', lang: target.value })}
       />

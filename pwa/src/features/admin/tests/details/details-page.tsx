@@ -1,6 +1,6 @@
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
-import { mdiPencilOutline } from '@mdi/js'
+import { mdiPencilOutline, mdiPrinterOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -59,24 +59,23 @@ function Details({ test, onChanged }: { readonly test: TestReply; readonly onCha
     (name) => name === 'summary' || (name === 'history' ? seesHistory : shown.is_published),
   )
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'summary'
-  const actions = mayWrite && (
+  const page = (name: string) => `${base}/tests/${shown.test_id}/${name}`
+  const actions = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {isStaff && (
-        <LinkButton
-          label="Questions"
-          to={`${base}/tests/${shown.test_id}/question`}
-          variant="outlined"
-          color="inherit"
-        />
+      <LinkButton label="Print" to={page('print')} variant="outlined" color="inherit" icon={mdiPrinterOutline} />
+      {mayWrite && isStaff && <LinkButton label="Questions" to={page('question')} variant="outlined" color="inherit" />}
+      {mayWrite && (
+        <>
+          <LinkButton label="Edit" to={page('edit')} variant="contained" icon={mdiPencilOutline} />
+          <TestMenu
+            test={shown}
+            onChanged={(answered) => {
+              setChanged(answered)
+              onChanged()
+            }}
+          />
+        </>
       )}
-      <LinkButton label="Edit" to={`${base}/tests/${shown.test_id}/edit`} variant="contained" icon={mdiPencilOutline} />
-      <TestMenu
-        test={shown}
-        onChanged={(answered) => {
-          setChanged(answered)
-          onChanged()
-        }}
-      />
     </Box>
   )
   return (

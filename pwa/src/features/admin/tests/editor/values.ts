@@ -3,7 +3,7 @@ import { defaultsOf } from '@abhyas/shared/assessment/test-papers/defaults'
 import { frozenFields } from '@abhyas/shared/assessment/test-papers/frozen-fields'
 import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import type { RuleSlot, Section } from '@abhyas/shared/assessment/test-papers/shapes'
-import { letterOf } from '../../../../ui/letter-of.ts'
+import { letterOf } from '@abhyas/shared/letter-of'
 
 const free = [
   'test_name',
