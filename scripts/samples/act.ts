@@ -1,3 +1,4 @@
+import type { Actor as Author } from '../../api/src/core/actor.ts'
 import type { buildApp } from '../../api/src/app.ts'
 import { hexIdOf } from '../../api/src/core/records/hex-id.ts'
 import { type Collection, Types } from 'mongoose'
@@ -23,6 +24,13 @@ export interface Actor extends SamplePerson {
 
 /** Where the calls of this run come from, as sessions and the audit name it. */
 export const origin = { address: '127.0.0.1', userAgent: undefined, requestId: 'samples' }
+
+/** A sample person as commands and the audit name who has done something. */
+export const authorOf = ({ id }: Pick<Actor, 'id'>): Author => ({
+  actor: id,
+  request_id: origin.requestId,
+  network: origin.address,
+})
 
 export async function signIn({ context }: System, user: Pick<UserRecord, '_id' | 'roles'>): Promise<AccessClaims> {
   return (await beginSession(context, user, false, origin)).claims

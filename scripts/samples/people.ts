@@ -1,6 +1,6 @@
 import { sampleAddress } from '@abhyas/shared/identity/samples/address'
 
-export type SampleKind = 'tutor' | 'institute' | 'guardian' | 'student'
+export type SampleKind = 'tutor' | 'institute' | 'guardian' | 'student' | 'child'
 
 /** Somebody who does not exist. */
 export interface SamplePerson {
@@ -22,6 +22,8 @@ const counts: readonly (readonly [SampleKind, number])[] = [
   ['institute', 6],
   ['guardian', 8],
   ['student', 6],
+  // Those of the guardians' children who have an account.
+  ['child', 6],
 ]
 
 export const sampleLevel = 'Class 10'
@@ -36,6 +38,7 @@ const words: Readonly<Record<SampleKind, string>> = {
   institute: 'Sample Institute',
   guardian: 'Sample Guardian',
   student: 'Sample Student',
+  child: 'Sample Child',
 }
 const titles = ['Ms.', 'Mr.'] as const
 export const letters = 'ABCDEFGHIJKL'

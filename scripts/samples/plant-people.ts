@@ -7,6 +7,7 @@ import { register } from '../../api/src/identity/registration/commands.ts'
 import { UserModel } from '../../api/src/identity/users/model.ts'
 import { secretHash } from '../../api/src/core/secrets.ts'
 import { addLearner } from '../../api/src/marketplace/learners/commands.ts'
+import { linkByCode, makeCode } from '../../api/src/marketplace/learners/invites.ts'
 import { LearnerModel, type LearnerRecord } from '../../api/src/marketplace/learners/model.ts'
 import { ownLearner } from '../../api/src/marketplace/learners/queries.ts'
 import { AvailabilityModel } from '../../api/src/marketplace/lessons/availability/model.ts'
@@ -18,6 +19,7 @@ const registrantOf = {
   institute: 'Institute/Tutorial Center',
   guardian: 'Guardian',
   student: 'Student',
+  child: 'Student',
 } as const
 
 interface Place {
@@ -99,17 +101,29 @@ const about = ({ mobile, kind, name }: Actor) => ({
 })
 
 interface LevelRow {
+  readonly level_id: string
   readonly sublevel_id: string | null
   readonly combined: string
 }
 
-async function sayTeaching(system: System, actor: Actor): Promise<void> {
+type SubjectRow = Readonly<Record<'id' | 'name', string>>
+
+/** The level of all samples, and the subject of one of them there. Throws if the lists have none. */
+export async function taughtBy(
+  system: System,
+  actor: Actor,
+): Promise<{ level: LevelRow; subject: readonly SubjectRow[] }> {
   const levels = await callAs<LevelRow[]>(system, actor, ['GET', '/level/all'])
   const level = levels.find(({ sublevel_id, combined }) => sublevel_id !== null && combined.endsWith(sampleLevel))
   const path = `/level/subjects?sub_level_id=${level?.sublevel_id}`
-  const subjects = level ? await callAs<{ readonly name: string }[]>(system, actor, ['GET', path]) : []
+  const subjects = level ? await callAs<SubjectRow[]>(system, actor, ['GET', path]) : []
   const subject = subjects.filter(({ name }) => name === actor.subject)
-  if (subject.length === 0) throw new Error(`The lists have no ${actor.subject} of ${sampleLevel}.`)
+  if (!level || subject.length === 0) throw new Error(`The lists have no ${actor.subject} of ${sampleLevel}.`)
+  return { level, subject }
+}
+
+async function sayTeaching(system: System, actor: Actor): Promise<void> {
+  const { level, subject } = await taughtBy(system, actor)
   const entry = { level, subject, board: [['CBSE', 'CISCE'][actor.at % 2]] }
   await callAs(system, actor, ['POST', '/level/all'], { data: [entry] }, 'sample-teaching')
   const from = 500 * (actor.at % 4)
@@ -125,16 +139,19 @@ async function sayTeaching(system: System, actor: Actor): Promise<void> {
   await callAs(system, actor, ['PUT', '/update'], body, 'sample-about')
 }
 
-/** Students are of age: nobody has to agree for them. */
-const contactOf = ({ kind }: Actor, place: Place) => ({
-  date_of_birth: kind === 'student' ? '2004-03-09' : '1985-03-09',
+/** Students are of age: nobody has to agree for them. Of children their guardians say the same. */
+const birthOf = ({ kind, at }: Pick<Actor, 'kind' | 'at'>): string =>
+  kind === 'child' ? `${2011 + (at % 3)}-04-1${at % 10}` : kind === 'student' ? '2004-03-09' : '1985-03-09'
+
+const contactOf = ({ kind, at }: Actor, place: Place) => ({
+  date_of_birth: birthOf({ kind, at }),
   marital_status: 'Single',
   ...(kind === 'tutor' && { vehical_you_have: 'Two Wheeler' }),
   is_address_1_permanent: 'Yes',
   state: 'India',
   country: 'India',
   ...place,
-  ...((kind === 'guardian' || kind === 'student') && {
+  ...((kind === 'guardian' || kind === 'student' || kind === 'child') && {
     name_of_institute_university: 'Sample School',
     board_council: 'CBSE',
     studying_in: 'Class X',
@@ -167,14 +184,14 @@ const children = 12
 const classes = ['Class VIII', 'Class IX', 'Class X'] as const
 
 /** Adds the children of the guardians. Answers who asks for lessons, and for whom: guardians, and students of age. */
-export async function plantFamilies(actors: readonly Actor[]): Promise<Family[]> {
+export async function plantFamilies({ context }: System, actors: readonly Actor[]): Promise<Family[]> {
   const guardians = actors.filter(({ kind }) => kind === 'guardian')
   const of = new Map<string, string[]>()
   for (let child = 0; child < children; child++) {
     const guardian = guardians[child % guardians.length]!
     const about = {
       first_name: `Sample Child ${letters[child]}`,
-      date_of_birth: `${2011 + (child % 3)}-04-1${child % 10}`,
+      date_of_birth: birthOf({ kind: 'child', at: child }),
       studying_in: classes[child % classes.length]!,
       board: 'CBSE',
       medium: 'English',
@@ -182,13 +199,25 @@ export async function plantFamilies(actors: readonly Actor[]): Promise<Family[]>
       consents: [...consentPurposes],
       notice_version: noticeVersion,
     }
-    const { _id } = await once<LearnerRecord>(LearnerModel, `sample child ${child}`, (id) =>
+    const { _id, user_id } = await once<LearnerRecord>(LearnerModel, `sample child ${child}`, (id) =>
       addLearner(guardian.id, about, id),
     )
     of.set(guardian.id, [...(of.get(guardian.id) ?? []), String(_id)])
+    const account = actors.find(({ kind, at }) => kind === 'child' && at === child)
+    if (account && !user_id) await linkAccount(context, String(_id), { guardian, account })
   }
   const families: Family[] = guardians.map((asker) => ({ asker, learners: of.get(asker.id) ?? [] }))
   for (const asker of actors.filter(({ kind }) => kind === 'student'))
     families.push({ asker, learners: [String((await ownLearner(asker.id))!._id)] })
   return families
+}
+
+/** A guardian makes a code for their child, with which the child's own account says whose it is. */
+async function linkAccount(
+  context: System['context'],
+  learner: string,
+  { guardian, account }: { readonly guardian: Actor; readonly account: Actor },
+): Promise<void> {
+  const { code } = await makeCode(context, learner, guardian.id, { kind: 'account' })
+  await linkByCode(context, account.id, { code })
 }

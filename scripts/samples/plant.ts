@@ -2,6 +2,7 @@ import { makeDueListings } from '../../api/src/marketplace/listings/commands.ts'
 import { type Actor, signOut, type System } from './act.ts'
 import { plantClasses, plantQuestions } from './plant-asked.ts'
 import { plantLessons } from './plant-lessons.ts'
+import { plantTests } from './plant-tests.ts'
 import { plantFamilies, plantPeople, plantProfiles } from './plant-people.ts'
 
 /**
@@ -14,12 +15,14 @@ export async function plantSamples(system: System, password: string): Promise<re
   try {
     await plantProfiles(system, actors)
     await makeDueListings(system.context, new Date())
-    const families = await plantFamilies(actors)
+    const families = await plantFamilies(system, actors)
     const tutors = actors.filter(({ kind }) => kind === 'tutor')
     const institutes = actors.filter(({ kind }) => kind === 'institute')
     await plantLessons(system, [...tutors, ...institutes], families)
     await plantQuestions(system, tutors, families)
     await plantClasses(system, [...tutors.slice(0, 3), ...institutes], families)
+    const takers = actors.filter(({ kind }) => kind === 'student' || kind === 'child')
+    await plantTests(system, [tutors[0]!, tutors[1]!], takers)
     await makeDueListings(system.context, new Date())
     return actors
   } finally {

@@ -6,7 +6,13 @@ export const newPassword = (): string => `${randomBytes(6).toString('hex')}-${ra
 
 type Planted = Pick<Actor, 'kind' | 'email' | 'isNew'>
 
-const kinds = { tutor: 'tutors', institute: 'institutes', guardian: 'guardians', student: 'students' } as const
+const kinds = {
+  tutor: 'tutors',
+  institute: 'institutes',
+  guardian: 'guardians',
+  student: 'students',
+  child: 'children',
+} as const
 
 /** What is printed at the end: who there is, and the password, which is nowhere else. */
 export function plantedText(people: readonly Planted[], password: string, url: string): string {

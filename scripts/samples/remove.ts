@@ -1,6 +1,10 @@
+import type { QueryFilter } from 'mongoose'
+import { removeAttemptsOf } from '../../api/src/assessment/attempts/commands.ts'
+import { removeBanksOf } from '../../api/src/content/questions/remove-banks.ts'
 import { deleteAccount } from '../../api/src/identity/data-requests/commands.ts'
-import { UserModel } from '../../api/src/identity/users/model.ts'
+import { UserModel, type UserRecord } from '../../api/src/identity/users/model.ts'
 import { removeBookings } from '../../api/src/marketplace/lessons/remove-bookings.ts'
+import { removeFiguresOf } from './remove-tests.ts'
 
 /** Removed at a time. */
 const batch = 100
@@ -10,12 +14,23 @@ const batch = 100
  * many people there were.
  */
 export async function removeSamples(): Promise<number> {
+  // A test that somebody has taken stays when its author goes. So those who take tests go first.
+  const learners = await removePeople({ sample: true, i_am: { $in: ['Student', 'Guardian'] } })
+  return learners + (await removePeople({ sample: true }))
+}
+
+async function removePeople(which: QueryFilter<UserRecord>): Promise<number> {
   let removed = 0
   for (;;) {
-    const people = await UserModel.find({ sample: true }, { _id: 1 }).limit(batch).lean()
+    const people = await UserModel.find(which, { _id: 1 }).limit(batch).lean()
+    for (const { _id } of people) await removeAttemptsOf(_id.toHexString())
     // Of a deleted account lessons stay for the other side. Here both sides are samples.
     await removeBookings({ tutor_id: { $in: people.map(({ _id }) => _id) } })
-    for (const { _id } of people) await deleteAccount({ _id, sample: true })
+    for (const { _id } of people) {
+      await removeFiguresOf(_id.toHexString())
+      await removeBanksOf(_id.toHexString())
+      await deleteAccount({ _id, sample: true })
+    }
     removed += people.length
     if (people.length < batch) return removed
   }

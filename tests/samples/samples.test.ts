@@ -1,5 +1,13 @@
 import mongoose from 'mongoose'
 import { beforeEach, expect, it } from 'vitest'
+import { followAttempts } from '../../api/src/assessment/attempts/follow.ts'
+import { buildDueTables } from '../../api/src/assessment/attempts/ranks/build-table.ts'
+import { countTopics } from '../../api/src/assessment/practice/topics/commands.ts'
+import { listSubjects } from '../../api/src/assessment/practice/topics/queries.ts'
+import { readStatistics } from '../../api/src/assessment/statistics/queries.ts'
+import { TestModel, type TestRecord } from '../../api/src/assessment/test-papers/model.ts'
+import { listBanks } from '../../api/src/content/banks/queries.ts'
+import { noteAttempts } from '../../api/src/assessment/revise/commands.ts'
 import { seeds } from '../../api/src/platform/seeds/table.ts'
 import { runSeeds } from '../../api/src/platform/seeds/run-seeds.ts'
 import { LocationModel, searchFieldsOf } from '../../api/src/content/locations/model.ts'
@@ -41,6 +49,33 @@ const dump = async () =>
     .flatMap(([name, rows]) => rows.map((row) => `${name} ${JSON.stringify({ ...row, chosen_at: undefined })}`))
     .toSorted()
 
+/** What the worker does after somebody has handed in: ranks, notices, and what comes into notebooks. */
+async function doWork(): Promise<void> {
+  const later = new Date(Date.now() + 60_000)
+  await followAttempts(product().context, later)
+  await buildDueTables(later)
+  await noteAttempts(later)
+  await countTopics(later)
+}
+
+interface Listed {
+  readonly data: readonly object[]
+}
+
+/** What real people see of samples' tests: nothing in the catalogue, no bank to draw from, nothing to practise. */
+async function seenByOthers() {
+  const { data: catalogue } = (await product().app.inject({ url: '/api/v1/tests' })).json<Listed>()
+  const { rows: banks } = await listBanks({ status: 'active' }, { page: 1, limit: 10 })
+  return { catalogue, banks, subjects: await listSubjects() }
+}
+
+/** The figures of the test that all have taken. */
+async function figuresOfMock() {
+  const test = await TestModel.findOne({ status: 'closed' }).lean<TestRecord>()
+  const { attempts, items } = await readStatistics(test!)
+  return { attempts, items: items.length }
+}
+
 it('plants everybody once, and removes them with all that hangs on them; real people stay as they are', async () => {
   await makeEndedLesson(product(), 'completed')
   const before = await dump()
@@ -49,6 +84,7 @@ it('plants everybody once, and removes them with all that hangs on them; real pe
   const counts = async () => {
     const rows = await documents()
     const count = (name: string, fits: (row: Document) => unknown = () => true) => rows.get(name)!.filter(fits).length
+    const isApproved = ({ state }: Document) => state === 'approved'
     const isDone = ({ state }: Document) => state === 'completed'
     return {
       people: count('users', ({ sample }) => sample),
@@ -63,10 +99,18 @@ it('plants everybody once, and removes them with all that hangs on them; real pe
       inquiries: count('inquiries'),
       classes: count('batches'),
       members: count('batch_members'),
+      accounts: count('learners', ({ first_name, user_id }) => String(first_name).startsWith('Sample') && user_id),
+      questions: count('questions', isApproved),
+      tests: rows
+        .get('tests')!
+        .map(({ test_name, status }) => `${String(test_name)}, ${String(status)}`)
+        .toSorted(),
+      attempts: count('attempts', ({ state }) => state === 'submitted'),
+      results: new Set(rows.get('attempts')!.map(({ result }) => (result as { score: number }).score)).size > 5,
     }
   }
   const wanted = {
-    people: 44,
+    people: 50,
     shown: 30,
     children: 12,
     needs: 12,
@@ -78,7 +122,12 @@ it('plants everybody once, and removes them with all that hangs on them; real pe
     reviews: 20,
     inquiries: 9,
     classes: 4,
-    members: 20,
+    members: 27,
+    accounts: 6,
+    questions: 12,
+    tests: ['Sample Test 1: Numbers, closed', 'Sample Test 2: Practice with numbers, active'],
+    attempts: 17,
+    results: true,
   }
   expect(await counts()).toEqual(wanted)
 
@@ -86,6 +135,10 @@ it('plants everybody once, and removes them with all that hangs on them; real pe
   expect(again.some(({ isNew }) => isNew)).toBe(false)
   expect(await counts()).toEqual(wanted)
 
-  expect(await removeSamples()).toBe(44)
+  await doWork()
+  expect(await figuresOfMock()).toEqual({ attempts: 12, items: 6 })
+  expect(await seenByOthers()).toEqual({ catalogue: [], banks: [], subjects: [] })
+
+  expect(await removeSamples()).toBe(50)
   expect(await dump()).toEqual(before)
 }, 240_000)

@@ -26,6 +26,7 @@ describe('npm run samples', () => {
     const text = plantedText(all, 'secret-1', 'http://localhost:3000')
     expect(text.split('secret-1')).toHaveLength(2)
     expect(text).toContain('  guardians  sample-31@sample.abhyas.localhost to sample-38@sample.abhyas.localhost')
+    expect(text).toContain('  children   sample-45@sample.abhyas.localhost to sample-50@sample.abhyas.localhost')
     expect(text).toContain('Remove them with: npm run samples -- --remove')
     const again = plantedText(
       all.map((one) => ({ ...one, isNew: false })),
@@ -36,10 +37,10 @@ describe('npm run samples', () => {
     expect(newPassword()).toMatch(/^[0-9a-f]{12}-[0-9a-f]{6}$/)
   })
 
-  it('knows 44 people with addresses and numbers of their own, which are nobody’s', () => {
-    expect(samplePeople).toHaveLength(44)
-    expect(new Set(samplePeople.map(({ email }) => email)).size).toBe(44)
-    expect(new Set(samplePeople.map(({ mobile }) => mobile)).size).toBe(44)
+  it('knows 50 people with addresses and numbers of their own, which are nobody’s', () => {
+    expect(samplePeople).toHaveLength(50)
+    expect(new Set(samplePeople.map(({ email }) => email)).size).toBe(50)
+    expect(new Set(samplePeople.map(({ mobile }) => mobile)).size).toBe(50)
     expect(samplePeople[6]).toMatchObject({
       email: 'sample-07@sample.abhyas.localhost',
       name: 'Ms. - Sample Tutor 07 (History)',
