@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { browser } from './tests/support/browser.ts'
 
 const phone = { viewport: { width: 360, height: 800 }, hasTouch: true }
-/** These put a new version on the server that all tests share, or say where everybody's money goes. */
-const alone = ['**/offline.e2e.ts', '**/admin-payments.e2e.ts']
+/** These put a new version on the server that all tests share, say where everybody's money goes, or fill its lists. */
+const alone = ['**/offline.e2e.ts', '**/admin-payments.e2e.ts', '**/samples.e2e.ts']
 
 /** End to end: the whole system as `npm start` starts it, in Debian's Chromium. */
 export default defineConfig({

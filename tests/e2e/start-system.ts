@@ -33,6 +33,8 @@ export default async function start(): Promise<() => Promise<void>> {
   await plantTests(uri)
   // A test that lets days pass moves what is stored.
   process.env.DATABASE_URI = uri
+  // `npm run samples` finds the system by its data folder.
+  process.env.SYSTEM_DIR = dataDir
   process.env.APP_URL = system.url
   process.env.ADMIN_EMAIL = system.admin!.email
   process.env.ADMIN_PASSWORD = await chooseOwnPassword(system)

@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/** Runs `npm run samples` beside the system of all tests, as a second terminal does. Answers what it prints. */
+export async function runSamples(...more: readonly string[]): Promise<string> {
+  const command = ['--import', 'tsx', '--conditions=abhyas', 'scripts/samples/main.ts', ...more]
+  const env = { ...process.env, DATA_DIR: process.env.SYSTEM_DIR! }
+  return (await run(process.execPath, command, { cwd: root, env })).stdout
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { signIn, signInAsAdmin } from './people.ts'
+import { runSamples } from './run-samples.ts'
+
+const hookMs = 180_000
+let secret = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(hookMs)
+  secret = /^ {2}password {3}(\S+)/m.exec(await runSamples())![1]!
+})
+test.afterAll(async () => {
+  test.setTimeout(hookMs)
+  expect(await runSamples('--remove')).toBe('50 sample people are removed, with all that hung on them.\n')
+})
+
+/** Each place, and what stands there. */
+async function visit(page: Page, places: Readonly<Record<string, string | RegExp>>): Promise<void> {
+  for (const [path, text] of Object.entries(places)) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
+  }
+}
+
+test('the five minutes that README describes show a marketplace with people, lessons and tests', async ({ page }) => {
+  const first = 'Ms. Sample Tutor 01 (Mathematics)'
+  await page.goto('/tutors?subject=Mathematics&near=700019')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(first)
+  await page.getByRole('link', { name: first, exact: true }).click()
+  await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^A sample review: /).first()).toBeVisible()
+
+  const as = (number: string) => signIn(page, `sample-${number}@sample.abhyas.localhost`, secret)
+  await as('31')
+  await visit(page, {
+    '/family': 'Sample Child A',
+    '/lessons': /Sample (?:Tutor|Institute)/,
+    '/inbox': /Sample Tutor/,
+    '/needs': /Mathematics/,
+    '/classes': 'Sample Class 1 (Mathematics)',
+  })
+  await as('45')
+  await visit(page, { '/attempts': 'Sample Test 1: Numbers', '/classes': 'Sample Class 1 (Mathematics)' })
+  await as('01')
+  await visit(page, {
+    '/teacher': 'Where Sample Class 1 (Mathematics) struggles',
+    '/teacher/inquiries': 'A sample need, number 1.',
+    '/teacher/batches': 'Sample Class 1 (Mathematics)',
+    '/teacher/tests': 'Sample Test 2: Practice with numbers',
+  })
+  await page.getByRole('link', { name: 'Sample Test 1: Numbers', exact: true }).click()
+  await page.getByRole('tab', { name: 'Items' }).click()
+  await expect(page.getByText(/what is \d+ times \d+\?/).first()).toBeVisible()
+  await as('26')
+  await visit(page, { '/teacher/calendar': /Sample (?:Child|Student)/ })
+  await signInAsAdmin(page)
+  await visit(page, { '/admin': /npm run samples/, '/admin/inquiries': /Sample/, '/admin/users': /Sample/ })
+})
