@@ -153,7 +153,8 @@ test('footer and home lead to tests', async ({ page }) => {
   await expectAccessibleInBoth(page, 'home-with-tests-360', true)
   await footer.getByRole('link', { name: 'Class 10', exact: true }).click()
   await expect(page).toHaveURL(/\/tests\?class=Class\+10$/)
-  await expect(card(page, 'Quadratic equations: 20 in 20')).toBeVisible()
+  // The first page has the newest ones, whoever has published them.
+  await expect(page.getByRole('article').first()).toContainText('Class 10')
 })
 
 test('an address that no test has says so', async ({ page, expectedErrors }) => {
