@@ -18,9 +18,9 @@ const previewEdition = 0
 const blocking = new Set(['not_approved', 'only_text', 'too_few', 'rules_compete', 'pictures_too_big'])
 
 /**
- * Returns a form of a test with its keys, as corrected, and pictures: the published one, or one that is drawn of a draft. Who reaches
- * only their own tests sees no question that the mock or exam of somebody else still holds. Throws 404 without such a
- * form, 422 with the problems if a draft cannot be drawn.
+ * Returns a form of a test with its keys, as corrected, and pictures: the published one, or one that is drawn of a
+ * draft. Who reaches only their own tests sees no question that the mock or exam of somebody else still holds. Throws
+ * 404 without such a form, 422 with the problems if a draft cannot be drawn.
  */
 export async function previewForm(
   { filter }: Pick<TestScope, 'filter'>,
