@@ -1,8 +1,7 @@
-import type { QueryFilter } from 'mongoose'
 import { removeAttemptsOf } from '../../api/src/assessment/attempts/commands.ts'
 import { removeBanksOf } from '../../api/src/content/questions/remove-banks.ts'
 import { deleteAccount } from '../../api/src/identity/data-requests/commands.ts'
-import { UserModel, type UserRecord } from '../../api/src/identity/users/model.ts'
+import { UserModel } from '../../api/src/identity/users/model.ts'
 import { removeBookings } from '../../api/src/marketplace/lessons/remove-bookings.ts'
 import { removeFiguresOf } from './remove-tests.ts'
 
@@ -14,16 +13,12 @@ const batch = 100
  * many people there were.
  */
 export async function removeSamples(): Promise<number> {
-  // A test that somebody has taken stays when its author goes. So those who take tests go first.
-  const learners = await removePeople({ sample: true, i_am: { $in: ['Student', 'Guardian'] } })
-  return learners + (await removePeople({ sample: true }))
-}
-
-async function removePeople(which: QueryFilter<UserRecord>): Promise<number> {
+  // A test that somebody has taken stays when its author goes.
+  for await (const { _id } of UserModel.find({ sample: true }, { _id: 1 }).lean().cursor())
+    await removeAttemptsOf(_id.toHexString())
   let removed = 0
   for (;;) {
-    const people = await UserModel.find(which, { _id: 1 }).limit(batch).lean()
-    for (const { _id } of people) await removeAttemptsOf(_id.toHexString())
+    const people = await UserModel.find({ sample: true }, { _id: 1 }).limit(batch).lean()
     // Of a deleted account lessons stay for the other side. Here both sides are samples.
     await removeBookings({ tutor_id: { $in: people.map(({ _id }) => _id) } })
     for (const { _id } of people) {

@@ -2,6 +2,10 @@ import type { Guard } from '../guard.ts'
 
 const marketplace = 'api/src/marketplace/'
 const apart = 'tests/samples/apart.test.ts'
+const whole = {
+  test: 'tests/samples/samples.test.ts',
+  name: 'plants everybody once, and removes them with all that hangs on them; real people stay as they are',
+} as const
 
 /** A condition that is taken out as a whole. */
 const without = (file: string, find: string, rest: Pick<Guard, 'guard' | 'test' | 'name'>): Guard => ({
@@ -47,4 +51,15 @@ export const sampleGuards: readonly Guard[] = [
       name: 'is refused where real people are, and where nothing runs',
     },
   ),
+  without('scripts/samples/plant-bank.ts', "await setBankStatus(context, authorOf(teacher), bank_id, 'inactive')", {
+    guard: 'samples: nobody else draws from their bank',
+    ...whole,
+  }),
+  {
+    file: 'scripts/samples/remove.ts',
+    find: 'await removeAttemptsOf(_id.toHexString())',
+    replace: 'String(_id)',
+    guard: 'samples: attempts go before the authors of their tests',
+    ...whole,
+  },
 ]
