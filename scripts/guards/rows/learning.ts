@@ -24,6 +24,14 @@ export const learningGuards: readonly Guard[] = [
     name: 'can be begun twenty times an hour',
   },
   {
+    guard: 'a translation with another key is not practised',
+    file: 'api/src/assessment/attempts/practice-paper.ts',
+    find: 'return content && translatedKey(content) === key ?',
+    replace: 'return content ?',
+    test: practice,
+    name: 'leaves out a translation that has another key',
+  },
+  {
     guard: 'essays are not practised: nobody marks them',
     file: 'api/src/assessment/practice/draw.ts',
     find: "marked.type !== 'essay' && ",

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { closeDueAttempts } from '../../../api/src/assessment/attempts/close.ts'
 import { followAttempts } from '../../../api/src/assessment/attempts/follow.ts'
 import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
+import { readPracticePaper } from '../../../api/src/assessment/attempts/practice-paper.ts'
 import { countTopics } from '../../../api/src/assessment/practice/topics/commands.ts'
 import { noteAttempts } from '../../../api/src/assessment/revise/commands.ts'
 import { TopicModel } from '../../../api/src/assessment/practice/topics/model.ts'
@@ -246,5 +247,37 @@ describe('a practice', () => {
       status: 429,
       message: 'You have practised 500 questions within a day. Come back tomorrow.',
     })
+  })
+})
+
+describe('a practice of questions in two languages', () => {
+  const english = (n: number) => numbered(n, { tags: ['Prices'], external_id: `price ${n}` })
+  const hindi = (n: number) => numbered(n, { stem: `${n} + ${n} क्या है?`, language: 'hi', external_id: `price ${n}` })
+  const numbers = [1, 2, 3, 4, 5]
+  async function begun(translated: typeof hindi) {
+    const subject = hexId()
+    const bank_id = await bankWith(subject, {})
+    await storeQuestions([...numbers.map(english), ...numbers.map(translated)], { bank_id })
+    await countTopics(new Date())
+    const { data } = await begin({ subject_id: subject, topics: ['Prices'] })
+    return { ...data, bank_id }
+  }
+
+  it('can be read in both, and stays so when a translation is retired', async () => {
+    const { pack, paper, bank_id } = await begun(hindi)
+    expect(pack.languages).toEqual(['en', 'hi'])
+    for (const { translations, options } of pack.sections[0]!.slots) {
+      expect(translations!.hi!.stem).toMatch(/^\d \+ \d क्या है\?$/)
+      expect(translations!.hi!.options!.map(({ id }) => id)).toEqual(options!.map(({ id }) => id))
+    }
+    await QuestionModel.updateMany({ bank_id, 'content.language': 'hi' }, { $set: { state: 'retired' } })
+    expect(await readPracticePaper(paper.hash)).toMatchObject({ languages: ['en', 'hi'] })
+  })
+
+  it('leaves out a translation that has another key', async () => {
+    const { pack } = await begun((n) => (n === 3 ? { ...hindi(3), options: hindi(3).options!.toReversed() } : hindi(n)))
+    expect(pack.languages).toEqual(['en'])
+    const translated = pack.sections[0]!.slots.filter(({ translations }) => translations?.hi)
+    expect(translated).toHaveLength(4)
   })
 })

@@ -5,6 +5,7 @@ import type { AttemptState, Ender, HeldReason } from '@abhyas/shared/assessment/
 import type { StaffAttempt } from '@abhyas/shared/assessment/attempts/staff-shapes'
 import type { Units } from '@abhyas/shared/assessment/scoring/marks'
 import { model, Schema } from 'mongoose'
+import type { QuestionPin, Translation } from '../../content/questions/queries.ts'
 import { date, number, text } from '../../core/records/fields.ts'
 import type { StoredResult } from './score.ts'
 
@@ -38,10 +39,17 @@ export interface MarkedEssay {
   readonly at: Date
 }
 
+/** A question of a practice in the version that was live, and its translations. */
+export interface PracticeQuestion extends QuestionPin {
+  readonly topic: string
+  /** Missing: it has none. */
+  readonly translations?: readonly Translation[]
+}
+
 /** What a practice by topic is made of. Its paper is built from these versions, which never change. */
 export interface PracticeRecord {
   readonly name: string
-  readonly questions: readonly { readonly id: string; readonly version: number; readonly topic: string }[]
+  readonly questions: readonly PracticeQuestion[]
   /** Later versions whose keys count, and how often that has changed. */
   readonly corrections?: readonly { readonly question_id: string; readonly version: number }[]
   readonly corrections_version?: number

@@ -3,11 +3,13 @@ import { defaultsOf } from '@abhyas/shared/assessment/test-papers/defaults'
 import { markingOf } from '@abhyas/shared/assessment/test-papers/marking'
 import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { reviewPreset } from '@abhyas/shared/assessment/test-papers/review'
+import { translatedKey } from '@abhyas/shared/assessment/test-papers/translated-key'
 import { Types } from 'mongoose'
-import { defaultLanguage, type LiveQuestion, readPinned } from '../../content/questions/queries.ts'
+import { type LiveQuestion, readPinned } from '../../content/questions/queries.ts'
 import { notFound } from '../../core/errors.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { buildPaper, type FormSlot, inPlace } from '../test-papers/papers/build-paper.ts'
+import { languagesOf } from '../test-papers/papers/languages-of.ts'
 import { AttemptModel, type AttemptRecord, type PracticeRecord } from './model.ts'
 
 /** The id of a question in the paper of a practice: its place. */
@@ -28,13 +30,20 @@ export async function readPracticePaper(hash: string): Promise<WholePaper> {
  */
 export async function paperOfQuestions(questions: PracticeRecord['questions'], salt: string): Promise<WholePaper> {
   const read = new Map<string, LiveQuestion>()
-  for await (const question of readPinned(questions)) read.set(question.id, question)
-  const slots = questions.flatMap(({ id, topic }, place): FormSlot[] => {
+  const pins = questions.flatMap(({ translations = [], ...own }) => [own, ...translations])
+  for await (const question of readPinned(pins)) read.set(question.id, question)
+  const slots = questions.flatMap(({ id, topic, translations = [] }, place): FormSlot[] => {
     const question = read.get(id)
     if (!question) return []
+    const key = translatedKey(question.content)
+    const same = translations.flatMap((one) => {
+      const content = read.get(one.id)?.content
+      // Where another answer is right it is another question.
+      return content && translatedKey(content) === key ? [[one.language, content] as const] : []
+    })
     const marking = markingOf(question.content, { slot: {}, section: {}, test: { marking: { by: 'question' } } })
     const shown = topic || question.content.tags?.[0] || ''
-    return [{ id: slotId(place), question, marking, topic: shown, translations: new Map() }]
+    return [{ id: slotId(place), question, marking, topic: shown, translations: new Map(same) }]
   })
   const section = { id: sectionId, name: '', choose: null, duration_minutes: null, slots }
   return buildPaper(
@@ -43,7 +52,7 @@ export async function paperOfQuestions(questions: PracticeRecord['questions'], s
       test_type: 'practice',
       edition: 1,
       form: 1,
-      languages: [slots[0]?.question.content.language ?? defaultLanguage],
+      languages: languagesOf(slots),
       // They were drawn in a random order.
       shuffle_questions: false,
       shuffle_options: true,

@@ -5,7 +5,6 @@ import type { GroupSlot, Section } from '@abhyas/shared/assessment/test-papers/s
 import * as texts from '@abhyas/shared/assessment/test-papers/texts'
 import { translatedKey } from '@abhyas/shared/assessment/test-papers/translated-key'
 import {
-  defaultLanguage,
   findTranslations,
   type LiveQuestion,
   type QuestionPin,
@@ -14,6 +13,7 @@ import {
 import type { FixedQuestion } from '../facts/fixed-questions.ts'
 import type { TestRecord } from '../model.ts'
 import type { FormSection, FormSlot } from '../papers/build-paper.ts'
+import { languagesOf } from '../papers/languages-of.ts'
 import { pictureBytesOf } from '../papers/pictures.ts'
 import type { Carried } from './carried.ts'
 import { notReadyError } from './not-ready.ts'
@@ -131,18 +131,4 @@ function slotOf(test: TestRecord, { id, placed, pin }: PlannedSlot, { questions,
         },
       }),
   }
-}
-
-/** The language of most questions first, then those in which all can be read. */
-function languagesOf(slots: readonly FormSlot[]): string[] {
-  const [own, all] = [new Map<string, number>(), new Map<string, number>()]
-  const add = (counts: Map<string, number>, language: string) => counts.set(language, (counts.get(language) ?? 0) + 1)
-  for (const { question, translations } of slots) {
-    const language = question.content.language ?? defaultLanguage
-    add(own, language)
-    for (const one of new Set([language, ...translations.keys()])) add(all, one)
-  }
-  const [first = defaultLanguage] = [...own.keys()].toSorted((a, b) => own.get(b)! - own.get(a)!)
-  const others = [...all.keys()].filter((one) => one !== first && all.get(one) === slots.length)
-  return [first, ...others.toSorted()]
 }
