@@ -16,21 +16,24 @@ interface Taking {
 }
 
 /** Somebody takes a test and hands it in, a minute for each question. Once: what is handed in stays. */
-export async function takeTest({ context }: System, taker: Actor, { test, at, begun }: Taking): Promise<void> {
+export async function takeTest({ context }: System, taker: Actor, { test, at: person, begun }: Taking): Promise<void> {
   const _id = attemptId(test, taker.id, 1)
   if (await AttemptModel.exists({ _id, state: { $ne: 'running' } })) return
   const birth = taker.kind === 'child' ? '' : '2004-03-09'
   const assertAgreed = () => assertMayThemselves(context, { userId: taker.id, registrant: 'Student', birth }, 'tests')
   const { attempt } = await startAttempt(taker.id, test, 'A sample phone', { assertAgreed, now: begun })
   const { sections, keys } = await readWholePaper(attempt.paper)
-  const events = sections
-    .flatMap(({ slots }) => slots)
-    .flatMap(({ id: slot }, n) => {
-      const place = placeOf(at, n)
-      const options = keys[slot]!.ids.options!
-      return place === undefined ? [] : [{ type: 'answer' as const, slot, answer: options[place]!, at: n * minuteMs }]
-    })
-  const end = events.length * minuteMs + minuteMs
+  const slots = sections.flatMap((section) => section.slots)
+  const events = slots.flatMap(({ id: slot }, n) => {
+    const at = n * minuteMs
+    const place = placeOf(person, n)
+    const answer = place === undefined ? [] : [keys[slot]!.ids.options![place]!]
+    return [
+      { type: 'enter' as const, slot, at },
+      ...answer.map((one) => ({ type: 'answer' as const, slot, answer: one, at: at + minuteMs / 2 })),
+    ]
+  })
+  const end = slots.length * minuteMs
   const all = [...events, { type: 'submit' as const, at: end }].map((event, n) => ({ ...event, seq: n + 1 }))
   const save = { writer: 1, from: 1, paper: attempt.paper, events: all }
   await handIn(taker.id, attempt._id, save, new Date(attempt.started_at.getTime() + end))
