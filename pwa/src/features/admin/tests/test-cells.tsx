@@ -25,7 +25,7 @@ export const testTable = (mayWrite: boolean, onDelete: OnDelete): TableOf<Number
   idOf: ({ test_id }) => test_id,
   columns: [
     { header: '#', width: 48, isNumber: true, cell: ({ number }) => formatNumber(number) },
-    { header: 'Thumbnail', width: 92, cell: (test) => <TestThumbnail test={test} width={58} /> },
+    { header: 'Thumbnail', width: 112, cell: (test) => <TestThumbnail test={test} width={58} /> },
     { header: 'Test Name', cell: (test) => <TestName test={test} isOneLine />, hint: ({ test_name }) => test_name },
     { header: 'Type', width: 84, cell: ({ test_type }) => test_type },
     { header: 'Difficulty', width: 92, cell: ({ difficulty_level }) => difficulty_level },
