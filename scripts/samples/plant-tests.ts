@@ -1,3 +1,4 @@
+import { countAttemptsAt } from '../../api/src/assessment/attempts/count.ts'
 import { scopeFor } from '../../api/src/assessment/test-papers/scope.ts'
 import { createTest } from '../../api/src/assessment/test-papers/commands.ts'
 import { TestModel, type TestRecord } from '../../api/src/assessment/test-papers/model.ts'
@@ -41,6 +42,8 @@ export async function plantTests(
       const begun = new Date(now.getTime() - 5 * dayMs + at * hourMs)
       await takeTest(system, taker, { test: test._id.toHexString(), at, begun })
     }
+    // Nobody has begun it within the hour, so the worker would not count.
+    await countAttemptsAt(test._id.toHexString())
     if (one.isOver) await moveTest(system, teacher, n, 'closed')
   }
 }

@@ -73,7 +73,7 @@ async function seenByOthers() {
 async function figuresOfMock() {
   const test = await TestModel.findOne({ status: 'closed' }).lean<TestRecord>()
   const { attempts, items } = await readStatistics(test!)
-  return { attempts, items: items.length }
+  return { attempts, begun: test!.attempt_count, items: items.length }
 }
 
 it('plants everybody once, and removes them with all that hangs on them; real people stay as they are', async () => {
@@ -136,7 +136,7 @@ it('plants everybody once, and removes them with all that hangs on them; real pe
   expect(await counts()).toEqual(wanted)
 
   await doWork()
-  expect(await figuresOfMock()).toEqual({ attempts: 12, items: 6 })
+  expect(await figuresOfMock()).toEqual({ attempts: 12, begun: 12, items: 6 })
   expect(await seenByOthers()).toEqual({ catalogue: [], banks: [], subjects: [] })
 
   expect(await removeSamples()).toBe(50)
