@@ -1,3 +1,4 @@
+import { languageName } from './language-name.ts'
 import { testStatuses } from './choices.ts'
 import { testLimits } from './limits.ts'
 
@@ -76,15 +77,6 @@ export function rulesCompete(rules: number, sections: readonly string[], have: n
   const of = names.length === 0 ? `section ${last}` : `sections ${names.join(', ')} and ${last}`
   const what = have === 1 ? 'question' : `${have} questions`
   return `${numbers[rules] ?? rules} rules of ${of} want the same ${what}.`
-}
-
-/** The name of a language. A question has any text as its language: what is no BCP 47 tag, such as 'hi', is its own name. */
-function languageName(language: string): string {
-  try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
-  } catch {
-    return language
-  }
 }
 
 export const otherKey = (language: string, number: number) =>

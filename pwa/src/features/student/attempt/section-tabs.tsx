@@ -1,3 +1,4 @@
+import { languageName } from '@abhyas/shared/assessment/test-papers/language-name'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useKey } from '../../../ui/use-key.ts'
 import { titleOfSection } from '../../../entities/attempt/marks.ts'
-import { languageName } from '../../../entities/test/language-name.ts'
 import type { Player } from './use-player.ts'
 
 /** The sections. Those with times of their own run in order: leaving one early asks once. */

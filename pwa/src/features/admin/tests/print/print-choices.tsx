@@ -1,7 +1,7 @@
+import { languageName } from '@abhyas/shared/assessment/test-papers/language-name'
 import { maxSets } from '@abhyas/shared/assessment/paper-sets/sets'
 import { letterOf } from '@abhyas/shared/letter-of'
 import Box from '@mui/material/Box'
-import { languageName } from '../../../../entities/test/language-name.ts'
 import { ChoiceButtons } from '../../../../ui/choice-buttons.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { SwitchLine } from '../../../../ui/switch-line.tsx'
@@ -53,7 +53,7 @@ export function PrintChoices({ chosen, mayShuffle, forms, languages, onChange }:
           />
         </Box>
       )}
-      {sets > Math.min(forms, sets) && !(mayShuffle && isShuffled) && (
+      {sets > forms && !(mayShuffle && isShuffled) && (
         <Muted role="status">Without shuffling, sets with the same questions are all alike.</Muted>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '0 1 220px' } }}>
