@@ -155,6 +155,8 @@ test('footer and home lead to tests', async ({ page }) => {
   await expect(page).toHaveURL(/\/tests\?class=Class\+10$/)
   // The first page has the newest ones, whoever has published them.
   await expect(page.getByRole('article').first()).toContainText('Class 10')
+  await page.goto('/tests?class=Class+10&search=Quadratic')
+  await expect(card(page, 'Quadratic equations: 20 in 20')).toBeVisible()
 })
 
 test('an address that no test has says so', async ({ page, expectedErrors }) => {
