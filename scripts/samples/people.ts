@@ -16,14 +16,16 @@ export interface SamplePerson {
   readonly pincode: string
 }
 
+/** Children of guardians who have an account. */
+export const childAccounts = 6
+
 /** How many of each are made, in this order. */
 const counts: readonly (readonly [SampleKind, number])[] = [
   ['tutor', 24],
   ['institute', 6],
   ['guardian', 8],
   ['student', 6],
-  // Those of the guardians' children who have an account.
-  ['child', 6],
+  ['child', childAccounts],
 ]
 
 export const sampleLevel = 'Class 10'

@@ -12,7 +12,7 @@ import { answerLead } from '../../api/src/marketplace/needs/leads/commands.ts'
 import { OfferModel } from '../../api/src/marketplace/needs/leads/model.ts'
 import { NeedModel } from '../../api/src/marketplace/needs/model.ts'
 import { type Actor, once, type System } from './act.ts'
-import { sampleLevel } from './people.ts'
+import { childAccounts, sampleLevel } from './people.ts'
 import type { Family } from './plant-people.ts'
 
 const needs = 12
@@ -22,14 +22,11 @@ const inquiries = 6
 const batches = 4
 const inEachClass = 5
 
-/** So many families have a child with an account: the first ones. */
-const accounts = 6
-
-/** The first class is taught for tests: everybody who has an account of their own is in it. */
+/** The first class is taught for tests: everybody who has an account of their own is in it. Those of children are of the first families. */
 const membersOf = (n: number, families: readonly Family[]): readonly Family[] =>
   n > 0
     ? families.slice(n, n + inEachClass)
-    : families.filter(({ asker }, at) => asker.kind === 'student' || at < accounts)
+    : families.filter(({ asker }, at) => asker.kind === 'student' || at < childAccounts)
 
 /** What families look for, offered to the tutors, and questions to some of them, of which half are answered. */
 export async function plantQuestions(

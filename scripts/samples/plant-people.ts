@@ -140,7 +140,7 @@ async function sayTeaching(system: System, actor: Actor): Promise<void> {
 }
 
 /** Students are of age: nobody has to agree for them. Of children their guardians say the same. */
-const birthOf = ({ kind, at }: Pick<Actor, 'kind' | 'at'>): string =>
+export const birthOf = ({ kind, at }: Pick<Actor, 'kind' | 'at'>): string =>
   kind === 'child' ? `${2011 + (at % 3)}-04-1${at % 10}` : kind === 'student' ? '2004-03-09' : '1985-03-09'
 
 const contactOf = ({ kind, at }: Actor, place: Place) => ({

@@ -11,8 +11,8 @@ import { sampleLevel } from './people.ts'
 import { plantBank } from './plant-bank.ts'
 import { takeTest } from './take-test.ts'
 
-const dayMs = 24 * 3_600_000
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** The mock is over, so that it has ranks and figures. The practice is open: people can take it themselves. */
 const tests = [

@@ -5,6 +5,7 @@ import { startAttempt } from '../../api/src/assessment/attempts/start.ts'
 import { readWholePaper } from '../../api/src/assessment/test-papers/papers/storage.ts'
 import { assertMayThemselves } from '../../api/src/marketplace/learners/queries.ts'
 import type { Actor, System } from './act.ts'
+import { birthOf } from './plant-people.ts'
 
 const minuteMs = 60_000
 
@@ -19,7 +20,7 @@ interface Taking {
 export async function takeTest({ context }: System, taker: Actor, { test, at: person, begun }: Taking): Promise<void> {
   const _id = attemptId(test, taker.id, 1)
   if (await AttemptModel.exists({ _id, state: { $ne: 'running' } })) return
-  const birth = taker.kind === 'child' ? '' : '2004-03-09'
+  const birth = birthOf(taker)
   const assertAgreed = () => assertMayThemselves(context, { userId: taker.id, registrant: 'Student', birth }, 'tests')
   const { attempt } = await startAttempt(taker.id, test, 'A sample phone', { assertAgreed, now: begun })
   const { sections, keys } = await readWholePaper(attempt.paper)

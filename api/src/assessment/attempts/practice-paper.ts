@@ -5,7 +5,7 @@ import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { reviewPreset } from '@abhyas/shared/assessment/test-papers/review'
 import { translatedKey } from '@abhyas/shared/assessment/test-papers/translated-key'
 import { Types } from 'mongoose'
-import { type LiveQuestion, readPinned } from '../../content/questions/queries.ts'
+import { type LiveQuestion, type QuestionPin, readPinned } from '../../content/questions/queries.ts'
 import { notFound } from '../../core/errors.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { buildPaper, type FormSlot, inPlace } from '../test-papers/papers/build-paper.ts'
@@ -23,6 +23,10 @@ export async function readPracticePaper(hash: string): Promise<WholePaper> {
   return paperOfQuestions(attempt.practice.questions, attempt._id)
 }
 
+/** The versions of questions and of their translations. */
+export const pinsOf = (questions: PracticeRecord['questions']): QuestionPin[] =>
+  questions.flatMap(({ translations = [], ...own }) => [own, ...translations])
+
 /**
  * Builds a paper of these versions of questions in their order, with their keys. Questions that were deleted are not in
  * it.
@@ -30,8 +34,7 @@ export async function readPracticePaper(hash: string): Promise<WholePaper> {
  */
 export async function paperOfQuestions(questions: PracticeRecord['questions'], salt: string): Promise<WholePaper> {
   const read = new Map<string, LiveQuestion>()
-  const pins = questions.flatMap(({ translations = [], ...own }) => [own, ...translations])
-  for await (const question of readPinned(pins)) read.set(question.id, question)
+  for await (const question of readPinned(pinsOf(questions))) read.set(question.id, question)
   const slots = questions.flatMap(({ id, topic, translations = [] }, place): FormSlot[] => {
     const question = read.get(id)
     if (!question) return []

@@ -6,6 +6,7 @@ import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { sumOf } from '@abhyas/shared/sum-of'
 import { type Candidate, findTranslations, readPinned } from '../../content/questions/queries.ts'
 import type { PracticeQuestion } from '../attempts/model.ts'
+import { pinsOf } from '../attempts/practice-paper.ts'
 import { seedOf } from '../test-papers/draw/draw.ts'
 import { findForRules } from '../test-papers/facts/candidates.ts'
 import { pictureBytesOf } from '../test-papers/papers/pictures.ts'
@@ -91,12 +92,11 @@ async function translated(drawn: readonly (Candidate & Source)[]): Promise<Pract
 /** Leaves out questions whose pictures would make the practice too large for a phone. */
 async function withinPictures(drawn: readonly PracticeQuestion[]): Promise<PracticeQuestion[]> {
   const sizes = new Map<string, number>()
-  const pins = drawn.flatMap(({ translations = [], ...own }) => [own, ...translations])
-  for await (const { id, content } of readPinned(pins)) sizes.set(id, pictureBytesOf(content))
+  for await (const { id, content } of readPinned(pinsOf(drawn))) sizes.set(id, pictureBytesOf(content))
   let bytes = 0
   return drawn.filter(({ id, translations = [] }) => {
     if (!sizes.has(id)) return false
-    const size = sumOf([id, ...translations.map((one) => one.id)].map((one) => sizes.get(one) ?? 0))
+    const size = sumOf([{ id }, ...translations].map((one) => sizes.get(one.id) ?? 0))
     if (bytes + size > practiceLimits.pictures) return false
     bytes += size
     return true

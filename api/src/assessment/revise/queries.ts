@@ -1,4 +1,4 @@
-import { dayOf, packAheadMs, usualGoal } from '@abhyas/shared/assessment/revise/limits'
+import { dayOf, packAheadMs, revisedOnDayOf, usualGoal } from '@abhyas/shared/assessment/revise/limits'
 import { isMastered } from '@abhyas/shared/assessment/revise/schedule'
 import type { EntryRow, RevisionPack, RevisionSummary } from '@abhyas/shared/assessment/revise/shapes'
 import type { ListPage } from '@abhyas/shared/list-reply'
@@ -71,8 +71,6 @@ export async function readSummary(user_id: string, now = new Date()): Promise<Re
     topics.set(entry.topic, { ...known, due: known.due + (isDue(entry) ? 1 : 0), all: known.all + 1 })
   }
   const days = new Set(reviser?.days)
-  const today = dayOf(now.getTime())
-  const revisedToday = entries.filter(({ card }) => card.last !== undefined && dayOf(card.last) === today).length
   return {
     due: shown.filter(isDue).length,
     new: shown.filter(({ card }) => card.reps === 0).length,
@@ -80,7 +78,7 @@ export async function readSummary(user_id: string, now = new Date()): Promise<Re
     all: shown.length,
     streak_days: streakOf(days, now),
     // On a day that is noted there was one, also if its question is gone since.
-    today: days.has(today) ? Math.max(1, revisedToday) : 0,
+    today: days.has(dayOf(now.getTime())) ? Math.max(1, revisedOnDayOf(entries, now.getTime())) : 0,
     goal: reviser?.goal ?? usualGoal,
     per_topic: [...topics.values()].toSorted((a, b) => b.due - a.due || a.topic.localeCompare(b.topic)),
   }

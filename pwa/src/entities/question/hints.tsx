@@ -1,7 +1,7 @@
 import { mdiLightbulbOutline } from '@mdi/js'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Icon } from '../../ui/icon.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
 import { Sunken } from '../../ui/sunken.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { RichHtml } from './rich-html.tsx'
@@ -15,14 +15,14 @@ interface HintsProps {
 /** The hints that somebody has asked for. */
 export const HintList = ({ hints, shown }: HintsProps) =>
   shown > 0 && (
-    <Box component="ol" aria-label="Hints" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+    <PlainList component="ol" aria-label="Hints" role="list">
       {hints.slice(0, shown).map((hint, i) => (
         <Sunken key={i} component="li" sx={{ p: 2, typography: 'body1' }}>
           <Muted sx={{ fontWeight: 600 }}>{`Hint ${i + 1}`}</Muted>
           <RichHtml html={hint} />
         </Sunken>
       ))}
-    </Box>
+    </PlainList>
   )
 
 interface NextHintProps extends HintsProps {

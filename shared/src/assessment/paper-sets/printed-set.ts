@@ -44,6 +44,9 @@ export function printedSet(paper: WholePaper, place: number, isShuffled: boolean
   }
 }
 
+/** The questions of a section that have a number, in order. */
+export const numberedIn = ({ questions }: Pick<PrintedSection, 'questions'>): PrintedQuestion[] =>
+  questions.filter(({ number }) => number !== null)
+
 /** The questions of a set that have a number, in order. */
-export const questionsOfSet = ({ sections }: PrintedSet) =>
-  sections.flatMap(({ questions }) => questions.filter(({ number }) => number !== null))
+export const questionsOfSet = ({ sections }: PrintedSet): PrintedQuestion[] => sections.flatMap(numberedIn)

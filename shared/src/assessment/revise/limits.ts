@@ -24,3 +24,11 @@ export type RatingName = (typeof ratings)[number]
 
 /** Days are counted where the people are: India has one time zone, 5½ hours ahead of UTC. */
 export const dayOf = (ms: number): string => new Date(ms + 5.5 * 3_600_000).toISOString().slice(0, 10)
+
+interface Revised {
+  readonly card: { readonly last?: number }
+}
+
+/** How many questions were revised last on the day of this moment, in ms since 1970. */
+export const revisedOnDayOf = (entries: readonly Revised[], at: number): number =>
+  entries.filter(({ card }) => card.last !== undefined && dayOf(card.last) === dayOf(at)).length

@@ -3,11 +3,15 @@ import type { Scheme, Section } from '@abhyas/shared/assessment/test-papers/shap
 import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import { sumOf } from '@abhyas/shared/sum-of'
 import { dotted } from '../../../ui/dotted.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
 import { marksOfSlot, nameOfScheme, shownMarks } from './marking.ts'
 
 /** The number of questions of sections; what is not a number counts as none. */
 export const countQuestions = (sections: readonly Section[]): number =>
   sumOf(placedSlots(sections).map(({ count }) => count || 0))
+
+/** "1 minute", "1,200 minutes". */
+export const plural = (count: number, one: string): string => `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
 
 /** "20 questions · +4 / −1 · any 5 count · 40 min". */
 export function factsOfSection(section: Section, marking: Scheme): string {

@@ -1,4 +1,4 @@
-import { dayOf } from '@abhyas/shared/assessment/revise/limits'
+import { revisedOnDayOf } from '@abhyas/shared/assessment/revise/limits'
 import type { Entry, RevisionPack } from '@abhyas/shared/assessment/revise/shapes'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -98,7 +98,7 @@ function Progress({ entries, now }: ProgressProps) {
   const summary = useRevisionSummary().answer?.data
   if (!summary || summary.all === 0) return null
   // What was revised here without a network the server does not count yet.
-  const here = entries.filter(({ card }) => card.last !== undefined && dayOf(card.last) === dayOf(now)).length
+  const here = revisedOnDayOf(entries, now)
   const today = Math.max(summary.today, here)
   const streak_days = summary.streak_days + (summary.today === 0 && here > 0 ? 1 : 0)
   return (

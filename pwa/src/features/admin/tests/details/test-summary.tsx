@@ -14,7 +14,7 @@ import { formatNumber } from '../../../../ui/format-number.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { exactMoment } from '../../../../ui/moment.ts'
 import { Heading, Muted } from '../../../../ui/text.tsx'
-import { factsOfSection, titleOf } from '../section-facts.ts'
+import { factsOfSection, plural, titleOf } from '../section-facts.ts'
 import { checkTest } from '../test-calls.ts'
 import { LiveCounts } from './live-counts.tsx'
 
@@ -42,7 +42,6 @@ export function TestSummary({ test }: { readonly test: TestReply }) {
   )
 }
 
-const plural = (count: number, one: string) => `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
 const momentOr = (moment: string) => (moment === '' ? '' : exactMoment(moment))
 
 const factsOf = (test: TestReply): readonly Fact[] => [

@@ -1,5 +1,5 @@
 import { answerRowsOf } from '@abhyas/shared/assessment/paper-sets/answer-rows'
-import { type PrintedQuestion, type PrintedSet } from '@abhyas/shared/assessment/paper-sets/printed-set'
+import { numberedIn, type PrintedQuestion, type PrintedSet } from '@abhyas/shared/assessment/paper-sets/printed-set'
 import { letterOf } from '@abhyas/shared/letter-of'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -17,10 +17,10 @@ export const GridSheet = ({ name, set }: GridSheetProps) => (
     <Typography variant="h2">Answer grid, set {set.letter}</Typography>
     {name}
     <PersonLines />
-    {set.sections.map(({ id, name: section, questions }) => (
-      <Box key={id} sx={{ mb: 2 }}>
+    {set.sections.map((section) => (
+      <Box key={section.id} sx={{ mb: 2 }}>
         <Typography variant="h3" sx={{ mb: 1, '@media print': { breakAfter: 'avoid' } }}>
-          {titleOf(section)}
+          {titleOf(section.name)}
         </Typography>
         <Box
           sx={{
@@ -31,7 +31,9 @@ export const GridSheet = ({ name, set }: GridSheetProps) => (
             gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 100%), 1fr))',
           }}
         >
-          {questions.map((question) => question.number !== null && <Answer key={question.slot.id} of={question} />)}
+          {numberedIn(section).map((question) => (
+            <Answer key={question.slot.id} of={question} />
+          ))}
         </Box>
       </Box>
     ))}

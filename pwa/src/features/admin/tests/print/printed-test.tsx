@@ -1,4 +1,4 @@
-import { type PrintedSet, printedSet, questionsOfSet } from '@abhyas/shared/assessment/paper-sets/printed-set'
+import { printedSet, questionsOfSet } from '@abhyas/shared/assessment/paper-sets/printed-set'
 import { formOfSet } from '@abhyas/shared/assessment/paper-sets/sets'
 import { markingInWords } from '@abhyas/shared/assessment/test-papers/marking-words'
 import { outlineOf } from '@abhyas/shared/assessment/test-papers/outline'
@@ -71,7 +71,7 @@ function Sheets({ test, papers, chosen: { sets: count, isShuffled, pages, langua
   const sheets = useRef<HTMLDivElement>(null)
   const { submit, isBusy } = useSubmit()
   const sets = useMemo(
-    () => Array.from({ length: count }, (_, place) => setOf(papers, place, isShuffled)),
+    () => Array.from({ length: count }, (_, place) => printedSet(paperOf(papers, place), place, isShuffled)),
     [papers, count, isShuffled],
   )
   const name = test.test_name
@@ -115,9 +115,6 @@ function Sheets({ test, papers, chosen: { sets: count, isShuffled, pages, langua
 }
 
 const paperOf = (papers: readonly WholePaper[], place: number) => papers[formOfSet(place, papers.length) - 1]!
-
-const setOf = (papers: readonly WholePaper[], place: number, isShuffled: boolean): PrintedSet =>
-  printedSet(paperOf(papers, place), place, isShuffled)
 
 const markingOf = ({ sections, negative_floor }: TestReply, paper: WholePaper): string[] =>
   markingInWords({ outline: outlineOf(sections, scoredPaperOf(paper).sections), negative_floor })

@@ -1,4 +1,9 @@
-import type { PrintedQuestion, PrintedSection, PrintedSet } from '@abhyas/shared/assessment/paper-sets/printed-set'
+import {
+  numberedIn,
+  type PrintedQuestion,
+  type PrintedSection,
+  type PrintedSet,
+} from '@abhyas/shared/assessment/paper-sets/printed-set'
 import { inLanguage } from '@abhyas/shared/assessment/test-papers/in-language'
 import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import Box from '@mui/material/Box'
@@ -7,7 +12,7 @@ import { Fragment } from 'react'
 import { RichHtml } from '../../../../entities/question/rich-html.tsx'
 import { dotted } from '../../../../ui/dotted.ts'
 import { formatNumber } from '../../../../ui/format-number.ts'
-import { titleOf } from '../section-facts.ts'
+import { plural, titleOf } from '../section-facts.ts'
 import { QuestionOnPaper } from './printed-question.tsx'
 import { keptTogether, PersonLines, Sheet } from './sheet.tsx'
 
@@ -30,7 +35,7 @@ export const SetSheet = ({ test, set, marking, language }: SetSheetProps) => (
       <Box sx={{ border: '2px solid', px: 2, py: 1, fontWeight: 700, whiteSpace: 'nowrap' }}>Set {set.letter}</Box>
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 1, fontWeight: 600 }}>
-      <span>{test.duration_minutes > 0 ? `Time: ${minutes(test.duration_minutes)}` : 'No time limit'}</span>
+      <span>{test.duration_minutes > 0 ? `Time: ${plural(test.duration_minutes, 'minute')}` : 'No time limit'}</span>
       <span>Maximum marks: {formatNumber(test.total_marks)}</span>
     </Box>
     <PersonLines />
@@ -49,8 +54,6 @@ export const SetSheet = ({ test, set, marking, language }: SetSheetProps) => (
   </Sheet>
 )
 
-const minutes = (count: number) => `${formatNumber(count)} ${count === 1 ? 'minute' : 'minutes'}`
-
 function Section({ section, language }: { readonly section: PrintedSection; readonly language: string | null }) {
   const { name, choose, duration_ms, questions } = section
   return (
@@ -58,8 +61,8 @@ function Section({ section, language }: { readonly section: PrintedSection; read
       <Box sx={{ mb: 1.5, '@media print': { breakAfter: 'avoid' } }}>
         <Typography variant="h3">{titleOf(name)}</Typography>
         {dotted(
-          choose !== null && `Answer any ${choose} of ${questions.filter(({ number }) => number !== null).length}`,
-          duration_ms !== null && minutes(duration_ms / 60_000),
+          choose !== null && `Answer any ${choose} of ${numberedIn(section).length}`,
+          duration_ms !== null && plural(duration_ms / 60_000, 'minute'),
         )}
       </Box>
       {questions.map((question, at) => (
