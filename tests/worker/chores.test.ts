@@ -29,9 +29,10 @@ function gate() {
 
 /** Counts its runs, and how many of them there were at one time. */
 function counted(name: string, work: () => Promise<unknown> = async () => undefined) {
-  const seen = { runs: 0, running: 0, max: 0 }
+  const seen = { runs: 0, running: 0, max: 0, lastAt: 0 }
   const run = async () => {
     seen.runs += 1
+    seen.lastAt = performance.now()
     seen.running += 1
     seen.max = Math.max(seen.max, seen.running)
     await work().finally(() => (seen.running -= 1))
@@ -92,7 +93,32 @@ describe('a chore', () => {
     expect([one.seen.max, other.seen.max]).toEqual([1, 1])
   })
 
-  it('is run by another worker only when its pace is over', async () => {
+  it('is left by a worker that loses its turn, and taken up again', async () => {
+    const { seen, chore } = counted('in-turn')
+    startTable(chore)
+    await eventually(async () => seen.runs >= 3, 'three runs')
+    const give = (holder: string, until: number) =>
+      LeaseModel.updateOne({ _id: 'chores' }, { $set: { holder, until: new Date(until) } })
+    await give('another worker', Date.now() + 3_600_000)
+    await eventually(() => performance.now() - seen.lastAt > 300, 'sixty times its pace without a run')
+    const before = seen.runs
+    expect((await LeaseModel.findById('chores').lean())!.holder).toBe('another worker')
+    expect(seen.runs).toBe(before)
+    await give('another worker', 0)
+    await eventually(() => seen.runs > before + 3, 'further runs')
+  })
+
+  it('goes on at another worker at once when the first one is stopped', async () => {
+    const [first, second] = [counted('handed-over'), counted('handed-over')]
+    const stopFirst = startChores(product().context, [first.chore])
+    await eventually(() => first.seen.runs > 0, 'a run of the first worker')
+    startTable(second.chore)
+    await stopFirst.stop()
+    expect((await LeaseModel.findById('chores').lean())!.until.getTime()).toBeLessThanOrEqual(Date.now())
+    await eventually(() => second.seen.runs > 0, 'a run of the second worker')
+  })
+
+  it('that is rare is run by another worker only when its pace is over', async () => {
     const { seen, chore } = counted('paced')
     for (let n = 0; n < 3; n++) await runChore(product().context, { ...chore, everyMs: 60_000 })
     expect(seen.runs).toBe(1)

@@ -69,8 +69,6 @@ export interface Chore {
   readonly name: string
   /** Milliseconds between the end of one run and the start of the next. */
   readonly everyMs: number
-  /** How long nobody runs it if its worker dies, in milliseconds. Default: 12 seconds. */
-  readonly leaseMs?: number
   /** Does the work due at `now`. Calls `stillHeld` before each step, and stops if it returns false. */
   readonly run: (context: ChoreContext, now: Date, stillHeld: StillHeld) => Promise<unknown>
 }
@@ -85,7 +83,7 @@ const requeue =
 
 /** Jobs that Redis lost are requeued from the database within seconds. Cleanup can take minutes. */
 export const chores: readonly Chore[] = [
-  { name: 'deliver-news', everyMs: second, leaseMs: 30 * second, run: deliverDue },
+  { name: 'deliver-news', everyMs: second, run: deliverDue },
   { name: 'digests', everyMs: minute, run: sendDigests },
   { name: 'lost-codes', everyMs: 3 * second, run: requeue(codeWork) },
   { name: 'lost-mails', everyMs: 3 * second, run: requeue(mailWork) },
@@ -93,7 +91,7 @@ export const chores: readonly Chore[] = [
   { name: 'lost-approvals', everyMs: 3 * second, run: requeue(approvalWork) },
   { name: 'notify-authors', everyMs: 3 * second, run: notifyAuthors },
   { name: 'recount-banks', everyMs: 5 * second, run: (_, now, stillHeld) => recountDue(now, stillHeld) },
-  { name: 'listings', everyMs: second, leaseMs: 3 * second, run: makeDueListings },
+  { name: 'listings', everyMs: second, run: makeDueListings },
   { name: 'refresh-listings', everyMs: minute, run: (_, now, stillHeld) => refreshListings(now, stillHeld) },
   { name: 'lost-centres', everyMs: 3 * second, run: (_, now, stillHeld) => followLost(now, stillHeld) },
   { name: 'lost-inquiries', everyMs: 3 * second, run: deliverWaiting },
@@ -110,8 +108,8 @@ export const chores: readonly Chore[] = [
   { name: 'class-seats', everyMs: second, run: (_, now, stillHeld) => giveSeats(now, stillHeld) },
   { name: 'lost-lessons', everyMs: 3 * second, run: settleLessons },
   { name: 'lost-reviews', everyMs: 3 * second, run: (_, now, stillHeld) => settleReviews(now, stillHeld) },
-  { name: 'lessons-by-clock', everyMs: second, leaseMs: 3 * second, run: moveByClock },
-  { name: 'lesson-reminders', everyMs: second, leaseMs: 3 * second, run: remindDue },
+  { name: 'lessons-by-clock', everyMs: second, run: moveByClock },
+  { name: 'lesson-reminders', everyMs: second, run: remindDue },
   { name: 'left-claims', everyMs: 10 * second, run: (_, now, stillHeld) => releaseLeftClaims(now, stillHeld) },
   { name: 'lost-reports', everyMs: 3 * second, run: settleWaiting },
   { name: 'lost-materials', everyMs: 3 * second, run: settleMaterials },
@@ -121,11 +119,11 @@ export const chores: readonly Chore[] = [
     run: (_, now, stillHeld) => dropLooseMaterialFiles(now, stillHeld),
   },
   { name: 'lost-tickets', everyMs: 3 * second, run: (_, now, stillHeld) => settleWaitingTickets(now, stillHeld) },
-  { name: 'leads', everyMs: second, leaseMs: 3 * second, run: settleNeeds },
+  { name: 'leads', everyMs: second, run: settleNeeds },
   { name: 'expire-needs', everyMs: minute, run: expireNeeds },
   { name: 'lost-payments', everyMs: 3 * second, run: settlePayments },
-  { name: 'payment-events', everyMs: second, leaseMs: 3 * second, run: applyEvents },
-  { name: 'check-orders', everyMs: second / 2, leaseMs: 3 * second, run: checkOrders },
+  { name: 'payment-events', everyMs: second, run: applyEvents },
+  { name: 'check-orders', everyMs: second / 2, run: checkOrders },
   { name: 'check-refunds', everyMs: 5 * second, run: checkRefunds },
   { name: 'compare-payments', everyMs: 10 * minute, run: (context, now) => reconcileDays(context, 1, now) },
   { name: 'compare-week', everyMs: 24 * 60 * minute, run: (context, now) => reconcileDays(context, 7, now) },
@@ -140,8 +138,6 @@ export const chores: readonly Chore[] = [
   {
     name: 'close-attempts',
     everyMs: 3 * second,
-    // Workers that die one after the other hold nobody's result up: twenty of them, a minute.
-    leaseMs: 3 * second,
     run: (_, now, stillHeld) => closeDueAttempts(now, stillHeld),
   },
   { name: 'finish-attempts', everyMs: minute, run: (_, now, stillHeld) => finishAttempts(now, stillHeld) },

@@ -38,35 +38,53 @@ interface LeaseTimes {
   readonly onError?: (error: unknown) => void
 }
 
+/** A lease that one holder asks for again and again. */
+export interface Holding {
+  /** Acquires or renews it. Returns whether it is held. Throws where the database does not answer. */
+  readonly hold: () => Promise<boolean>
+  /** By the monotonic clock: a process that sleeps past its lease notices on wake-up, before it reaches the database. */
+  readonly stillHeld: StillHeld
+  /** Lets others have it from `until` on, if this holder has it. */
+  readonly release: (until: Date) => Promise<unknown>
+}
+
+/** The lease `name` of `ms` milliseconds, for a holder of its own. It must be renewed before they are over. */
+export function leaseOf(name: string, ms: number): Holding {
+  const holder = randomUUID()
+  let end = 0
+  return {
+    async hold() {
+      const asked = performance.now()
+      end = (await holdLease(name, ms, holder)) ? asked + ms : 0
+      return end > 0
+    },
+    stillHeld: () => performance.now() < end,
+    release: (until) => LeaseModel.updateOne({ _id: name, holder }, { $set: { until } }),
+  }
+}
+
 /**
  * Runs the work `name` and renews its lease meanwhile, unless another holder runs it or it started less than `paceMs`
- * ago. A process that sleeps past its lease notices on wake-up by the monotonic clock, before it reaches the database.
- * Returns whether the work ran here. Throws what the work throws.
+ * ago. Returns whether the work ran here. Throws what the work throws.
  */
 export async function withLease(
   name: string,
   { ms, paceMs = -1, onError }: LeaseTimes,
   work: (stillHeld: StillHeld) => Promise<unknown>,
 ): Promise<boolean> {
-  const holder = randomUUID()
   const begun = Date.now()
-  let end = 0
-  const hold = async () => {
-    const asked = performance.now()
-    end = (await holdLease(name, ms, holder)) ? asked + ms : 0
-    return end > 0
-  }
+  const { hold, stillHeld, release } = leaseOf(name, ms)
   if (!(await hold())) return false
   let renewing: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     renewing = hold().then((isHeld) => isHeld || clearInterval(timer), onError ?? (() => undefined))
   }, ms / 3)
   try {
-    await work(() => performance.now() < end)
+    await work(stillHeld)
   } finally {
     clearInterval(timer)
     await renewing
-    await LeaseModel.updateOne({ _id: name, holder }, { $set: { until: new Date(begun + paceMs) } })
+    await release(new Date(begun + paceMs))
   }
   return true
 }
