@@ -2,6 +2,8 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import type { EnvelopeContent } from '@abhyas/shared/assessment/attempts/envelope'
 import type { AttemptRow, Grant, OpenAttempt, TestPack } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { countRecentAttempts } from '../../../api/src/assessment/attempts/count.ts'
+import { followAttempts } from '../../../api/src/assessment/attempts/follow.ts'
 import { AttemptModel, ChunkModel } from '../../../api/src/assessment/attempts/model.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
 import { PaperModel } from '../../../api/src/assessment/test-papers/papers/model.ts'
@@ -176,6 +178,17 @@ describe('a start without a network', () => {
     })
     const { data: rows } = await taker.call<AttemptRow[]>('GET', '/attempts')
     expect(rows).toHaveLength(1)
+  })
+
+  it('that the server hears of hours later is counted when it is over', async () => {
+    const test = await olderTest()
+    const { data: pack } = await packOf(test)
+    await report(test, pack.paper.hash, ago(3 * hourMs))
+    const countOf = async () => (await TestModel.findById(test).lean())!.attempt_count
+    await countRecentAttempts(new Date())
+    expect(await countOf()).toBe(0)
+    await followAttempts(product().context, new Date())
+    expect(await countOf()).toBe(1)
   })
 
   it('uses up an attempt as any other', async () => {

@@ -8,6 +8,7 @@ import type { StillHeld } from '../../core/work/lease.ts'
 import { mailPerson, notifyOnce } from '../../platform/notifications/commands.ts'
 import { TestModel, type TestRecord } from '../test-papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
+import { countLateStarts } from './count.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 import { rankPeople } from './ranks/rank-attempts.ts'
 import { rescoreUncorrected } from './rescore.ts'
@@ -30,6 +31,7 @@ export async function followAttempts(context: Context, now: Date, stillHeld: Sti
     const rescored = new Set<string>()
     for (const test of tests) {
       const all = due.filter(({ test_id }) => test_id === test._id.toHexString())
+      await countLateStarts(test._id.toHexString(), all, now)
       for (const id of await rescoreUncorrected(context, test, all, now)) rescored.add(id)
       const own = all.filter(({ _id }) => !rescored.has(_id))
       const editions = [...new Set(own.map(({ edition }) => edition))]
