@@ -9,8 +9,10 @@ import { newCard, reviewedAll } from '@abhyas/shared/assessment/revise/schedule'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
 import { noteAttempts } from '../../../api/src/assessment/revise/commands.ts'
+import { QuestionModel } from '../../../api/src/content/questions/model.ts'
 import { EntryModel, ReviserModel } from '../../../api/src/assessment/revise/model.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
+import { storeQuestions } from '../../support/draft-tests.ts'
 import { begin, makeTaker, publishedTest, type Taker, type Taking } from '../../support/attempts.ts'
 import { startProduct } from '../../support/product.ts'
 
@@ -249,8 +251,30 @@ describe('what a device takes along', () => {
     expect(data.entries).toMatchObject([{ question_id: questionOf(taking, 1) }])
     const [slot] = data.pack.sections[0]!.slots
     expect(data.pack.keys[slot!.id]).toMatchObject({ question_id: questionOf(taking, 1) })
+    expect(slot).not.toHaveProperty('translations')
     const card = { ...newCard(Date.now()), due: Date.now() + 8 * dayMs }
     await EntryModel.updateMany({}, { $set: { card, due_at: new Date(card.due) } })
     expect((await taker.call<RevisionPack>('GET', '/revise/pack')).data.entries).toEqual([])
+  })
+
+  it('can be read in every language that a question has, whatever others have', async () => {
+    const taking = await take(await publishedTest(product(), 3))
+    await taker.call('PUT', `/revise/${questionOf(taking, 0)}`, { bookmarked: true })
+    await note()
+    const { content, question_id } = taking.whole.keys[taking.slots[1]!]!
+    const { bank_id } = (await QuestionModel.findById(question_id).lean())!
+    await QuestionModel.updateOne({ _id: question_id }, { $set: { external_id: 'sum' } })
+    const hindi = { ...content, stem: '1 + 1 क्या है?', language: 'hi', external_id: 'sum' }
+    await storeQuestions([hindi], { bank_id: bank_id.toHexString() })
+    await EntryModel.updateMany({}, { $set: { due_at: new Date() } })
+    const { pack } = (await taker.call<RevisionPack>('GET', '/revise/pack')).data
+    const stems = pack.sections[0]!.slots.map(({ id, translations }) => [
+      pack.keys[id]!.question_id,
+      translations?.hi?.stem,
+    ])
+    expect(Object.fromEntries(stems)).toStrictEqual({
+      [questionOf(taking, 0)]: undefined,
+      [question_id]: '1 + 1 क्या है?',
+    })
   })
 })

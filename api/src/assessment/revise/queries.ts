@@ -3,6 +3,7 @@ import { isMastered } from '@abhyas/shared/assessment/revise/schedule'
 import type { EntryRow, RevisionPack, RevisionSummary } from '@abhyas/shared/assessment/revise/shapes'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { QuestionModel } from '../../content/questions/model.ts'
+import { translationsOf } from '../../content/questions/queries.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { paperOfQuestions } from '../attempts/practice-paper.ts'
 import { EntryModel, type EntryRecord, ReviserModel } from './model.ts'
@@ -95,14 +96,21 @@ export function streakOf(days: ReadonlySet<string>, now: Date): number {
   return streak
 }
 
-/** What is due within a week, the earliest first, with its questions and their keys, to be revised without a network. */
+/**
+ * What is due within a week, the earliest first, with its questions in all their languages and their keys, to be
+ * revised without a network.
+ */
 export async function readPack(user_id: string, limit: number, now = new Date()): Promise<RevisionPack> {
   const until = new Date(now.getTime() + packAheadMs)
   const entries = await EntryModel.find({ user_id, due_at: { $lte: until }, hidden: false })
     .sort({ due_at: 1 })
     .limit(limit)
     .lean<EntryRecord[]>()
-  const questions = entries.map(({ question_id: id, question_version: version, topic }) => ({ id, version, topic }))
+  const translations = await translationsOf(entries.map(({ question_id }) => question_id))
+  const questions = entries.map(({ question_id: id, question_version: version, topic }) => {
+    const own = translations.get(id)
+    return { id, version, topic, ...(own && { translations: own }) }
+  })
   const pack = await paperOfQuestions(questions, user_id)
   const known = new Set(Object.values(pack.keys).map(({ question_id }) => question_id))
   // A question that was deleted cannot be asked any more.

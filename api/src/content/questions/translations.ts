@@ -57,4 +57,18 @@ export async function findTranslations(
   )
 }
 
+/** The same for questions of which the ids are known: at most 500. */
+export async function translationsOf(ids: readonly string[]): ReturnType<typeof findTranslations> {
+  const fields = { bank_id: 1, external_id: 1, 'content.language': 1 }
+  const records = await QuestionModel.find({ _id: { $in: ids } }, fields).lean<FoundRecord[]>()
+  return findTranslations(
+    records.map(({ _id, bank_id, external_id, content }) => ({
+      id: _id.toHexString(),
+      bank_id: bank_id.toHexString(),
+      external_id,
+      language: content.language,
+    })),
+  )
+}
+
 const keyOf = (bank: string, external: string) => `${bank} ${external}`

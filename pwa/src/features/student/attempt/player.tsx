@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useSta
 import { useLocation } from 'react-router-dom'
 import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.ts'
 import { whenBack } from '../../../data/when-back.ts'
+import { LanguageChoice } from '../../../entities/question/language-choice.tsx'
 import { loadShow } from '../../../entities/question/load-show.ts'
 import { isPlain } from '../../../entities/question/rich-html.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
@@ -17,7 +18,7 @@ import { PaletteSheet } from './palette-sheet.tsx'
 import { Palette } from './palette.tsx'
 import { PlayerHeader } from './player-header.tsx'
 import { QuestionPane } from './question-pane.tsx'
-import { LanguageChoice, SectionTabs } from './section-tabs.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { StopNote } from './stop-note.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
 import { usePlayer } from './use-player.ts'
@@ -108,7 +109,11 @@ export function Player({ sitting, onTakeOver, onMoved, ended }: PlayerProps) {
             sx={{ flexGrow: 1, px: { xs: 2, md: 4 }, py: 2, display: 'grid', gap: 2, alignContent: 'start' }}
           >
             <SectionTabs player={player} />
-            <LanguageChoice player={player} />
+            <LanguageChoice
+              languages={sitting.pack.languages}
+              value={view.fold.language ?? sitting.pack.languages[0] ?? ''}
+              onChange={(lang) => sitting.add({ type: 'language', lang })}
+            />
             <Box sx={{ zoom: zoom / 100 }}>
               <QuestionPane player={player} round={round} />
             </Box>

@@ -1,9 +1,7 @@
-import { languageName } from '@abhyas/shared/assessment/test-papers/language-name'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { useKey } from '../../../ui/use-key.ts'
 import { titleOfSection } from '../../../entities/attempt/marks.ts'
 import type { Player } from './use-player.ts'
@@ -57,23 +55,6 @@ export function SectionTabs({ player }: { readonly player: Player }) {
           }}
         />
       )}
-    </Box>
-  )
-}
-
-/** The language of the questions, where there is a choice. */
-export function LanguageChoice({ player: { sitting, fold } }: { readonly player: Player }) {
-  const { languages } = sitting.pack
-  if (languages.length < 2) return null
-  return (
-    <Box sx={{ maxWidth: 220 }}>
-      <SelectField
-        id="question-language"
-        label="View in"
-        options={languages.map((value) => ({ value, text: languageName(value) }))}
-        value={fold.language ?? languages[0] ?? ''}
-        onChange={({ target }) => sitting.add({ type: 'language', lang: target.value })}
-      />
     </Box>
   )
 }

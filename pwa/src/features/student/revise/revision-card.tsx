@@ -4,6 +4,7 @@ import { scorerOfSlot } from '@abhyas/shared/assessment/scoring/score-slot'
 import { ratingOf, reviewed } from '@abhyas/shared/assessment/revise/schedule'
 import { type RatingName, ratings } from '@abhyas/shared/assessment/revise/limits'
 import type { Entry } from '@abhyas/shared/assessment/revise/shapes'
+import { inLanguage } from '@abhyas/shared/assessment/test-papers/in-language'
 import type { PackKey, PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
 import { mdiCheckAll } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -13,6 +14,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { withGapNumbers } from '../../../entities/question/gap-numbers.ts'
 import { HintList, NextHint } from '../../../entities/question/hints.tsx'
+import { LanguageChoice } from '../../../entities/question/language-choice.tsx'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
@@ -33,29 +35,39 @@ interface RevisionCardProps {
   readonly entry: Entry
   readonly slot: PackSlot
   readonly paperKey: PackKey
+  /** The language that is read, where the question has it; empty: its own. */
+  readonly language: string
+  readonly onLanguage: (language: string) => void
   /** What was rated is being stored. */
   readonly isBusy: boolean
   readonly onDone: (done: Done) => void
 }
 
 /** One question to revise: answered, checked, and rated. What fits what somebody did is offered first. */
-export function RevisionCard({ entry, slot, paperKey, isBusy, onDone }: RevisionCardProps) {
+export function RevisionCard({ entry, slot, paperKey, language, onLanguage, isBusy, onDone }: RevisionCardProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [checkedAt, setCheckedAt] = useState<number>()
   const [begunAt] = useState(() => Date.now())
   const [shown, setShown] = useState(0)
   const { hints = [] } = paperKey.content
   const given = answer ?? undefined
+  const texts = inLanguage(slot, language)
+  const own = paperKey.content.language ?? 'en'
   const { state } = scorerOfSlot({ ...slot, ...paperKey }, undefined)(given, undefined)
   const ms = Math.max(0, (checkedAt ?? begunAt) - begunAt)
   const offered = ratingOf({ isRight: state === 'right', isPartial: state === 'partial', hasHint: shown > 0, ms })
   return (
     <Card component="section" aria-label="Question" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
       <Muted>{entry.topic}</Muted>
-      {slot.passage && <RichHtml html={slot.passage} />}
-      <RichHtml html={withGapNumbers(slot.stem)} />
+      <LanguageChoice
+        languages={[own, ...Object.keys(slot.translations ?? {})]}
+        value={slot.translations?.[language] ? language : own}
+        onChange={onLanguage}
+      />
+      {texts.passage && <RichHtml html={texts.passage} />}
+      <RichHtml html={withGapNumbers(texts.stem)} />
       <AnswerInput
-        slot={slot}
+        slot={texts}
         answer={given}
         isLocked={checkedAt !== undefined}
         paperKey={checkedAt === undefined ? undefined : paperKey}

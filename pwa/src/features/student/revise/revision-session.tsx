@@ -23,6 +23,7 @@ export function RevisionSession({ pack, ids, onEnd }: RevisionSessionProps) {
   const [queue, setQueue] = useState(ids)
   /** How many questions were rated: one that comes again at once is begun anew. */
   const [turn, setTurn] = useState(0)
+  const [language, setLanguage] = useState('')
   const { isBusy, problem, submit } = useSubmit()
   const [reviewedIds, setReviewedIds] = useState<ReadonlySet<string>>(new Set())
   const [right, setRight] = useState(0)
@@ -67,7 +68,14 @@ export function RevisionSession({ pack, ids, onEnd }: RevisionSessionProps) {
         </Heading>
         <Button onClick={onEnd}>Stop</Button>
       </Box>
-      <RevisionCard key={turn} {...found} isBusy={isBusy} onDone={(what) => void submit(() => rate(what))} />
+      <RevisionCard
+        key={turn}
+        {...found}
+        language={language}
+        onLanguage={setLanguage}
+        isBusy={isBusy}
+        onDone={(what) => void submit(() => rate(what))}
+      />
       {problem && <Problem>{problem}</Problem>}
       {reviewedIds.has(found.entry.question_id) && <Muted>Once more: it went wrong a moment ago.</Muted>}
     </Box>
