@@ -121,11 +121,16 @@ describe('the preview, which has the key,', () => {
   it('has the key that counts after a correction', async () => {
     const { test, ids } = await fixedDraft()
     const { data } = await publish(test)
-    const corrections = [{ edition: data.edition, question_id: ids[0]!, how: 'accept', options: [2] }]
+    const correction = { edition: data.edition, how: 'accept', options: [2] }
+    const corrections = [
+      { ...correction, question_id: ids[0]! },
+      { ...correction, question_id: ids[1]!, how: 'exclude' },
+    ]
     await TestModel.updateOne({ _id: test }, { corrections })
     const { keys } = (await preview(test)).data
-    const corrected = Object.values(keys).find(({ question_id }) => question_id === ids[0])!
-    expect(corrected.content.options!.map(({ weight }) => weight)).toEqual([0, 100, 100, 0])
+    const [corrected, leftOut] = ids.map((id) => Object.values(keys).find(({ question_id }) => question_id === id)!)
+    expect(corrected!.content.options!.map(({ weight }) => weight)).toEqual([0, 100, 100, 0])
+    expect([corrected!.ruling, leftOut!.ruling]).toEqual([undefined, 'exclude'])
     const others = Object.values(keys).filter(({ question_id }) => question_id !== ids[0])
     for (const { content } of others) expect(content.options!.map(({ weight }) => weight)).toEqual([0, 100, 0, 0])
   })

@@ -64,7 +64,9 @@ export function contentWith(ruling: Ruling | undefined, content: QuestionContent
 export function withCorrectedKeys(test: Corrected, paper: WholePaper): WholePaper {
   const rulings = Object.entries(rulingsOf(test, paper)).map(([slot, ruling]) => {
     const key = paper.keys[slot]!
-    return [slot, { ...key, content: contentWith(ruling, key.content) }] as const
+    const content = contentWith(ruling, key.content)
+    const isByKey = ruling.how === 'accept' || ruling.how === 'key'
+    return [slot, { ...key, content, ...(!isByKey && { ruling: ruling.how }) }] as const
   })
   return { ...paper, keys: { ...paper.keys, ...Object.fromEntries(rulings) } }
 }

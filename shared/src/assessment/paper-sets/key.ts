@@ -7,16 +7,24 @@ interface Weighted {
   readonly weight: number
 }
 
+/** In place of a key. */
+const rulings: Readonly<Record<NonNullable<PackKey['ruling']>, string>> = {
+  exclude: 'not counted',
+  everyone: 'full marks for all',
+  all_attempted: 'full marks if answered',
+}
+
 /**
  * The right answer of a printed question in one line: letters by the order in which its choices are printed, "A or C
  * (50 %)", texts, "42 ± 0.5", "1–C, 2–A" for pairs, "B, A, C" for an order, "[1] A; [2] ice" for gaps. Empty: an essay,
- * or a text without an answer.
+ * or a text without an answer. If a correction does not count it by its key, it says how.
  */
 export function keyOfPrinted(
   slot: Pick<PackSlot, 'type' | 'options' | 'prompts' | 'answers' | 'gaps'>,
   key: PackKey,
 ): string {
-  const { content, ids } = key
+  const { content, ids, ruling } = key
+  if (ruling) return rulings[ruling]
   const letters = lettersOf(slot.options)
   const optionLetters = () => named(content.options ?? [], (_, i) => letters.get(ids.options?.[i] ?? ''))
   if (slot.type === 'single' || slot.type === 'truefalse') return oneOf(optionLetters())

@@ -96,6 +96,8 @@ const KeyShape = Type.Object({
   accepted_in: maybe(Type.Record(Type.String(), AcceptedShape)),
   topic: maybe(text),
   difficulty: maybe(Type.Enum([...difficulties])),
+  /** A correction counts it in another way than by its key. Only where corrected keys are asked for. */
+  ruling: maybe(Type.Enum(['all_attempted', 'everyone', 'exclude'])),
 })
 export type PackKey = Static<typeof KeyShape>
 

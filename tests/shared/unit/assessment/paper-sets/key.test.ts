@@ -34,6 +34,15 @@ describe('the key of a printed question', () => {
     expect(keyOf({ ...slot, type: 'ordering' }, { options: weighted(0, 0, 0) }, ids)).toBe('B, C, A')
   })
 
+  it('says how a question counts that a correction does not count by its key', () => {
+    const slot = { type: 'single', options: three } as const
+    const counted = (ruling: NonNullable<PackKey['ruling']>) =>
+      keyOf(slot, { options: weighted(100, 0, 0) }, ids, { ruling })
+    expect(counted('exclude')).toBe('not counted')
+    expect(counted('everyone')).toBe('full marks for all')
+    expect(counted('all_attempted')).toBe('full marks if answered')
+  })
+
   it('has every text and number that counts, also those of translations', () => {
     const options = [
       { text: 'ice &amp; water', weight: 100 },
