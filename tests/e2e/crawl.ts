@@ -10,7 +10,8 @@ export interface DeadEnd {
 
 /** Addresses that differ by an id or by what is searched for are one page: so many of each are looked at. */
 const alike = process.env.LINKS === 'full' ? 2 : 1
-const pageOf = (address: URL) =>
+/** What an address has in common with those that are alike. */
+export const pageOf = (address: URL) =>
   address.pathname.replaceAll(/[\da-f]{24}/g, ':id').replaceAll(/\/\d+(?=\/|$)/g, '/:n') +
   [...new Set(address.searchParams.keys())]
     .toSorted()
@@ -56,7 +57,7 @@ export async function crawl(page: Page, starts: readonly string[]): Promise<Craw
 }
 
 /** Waits until the page stands. Answers what it lacks. */
-async function faultOf(page: Page): Promise<string | undefined> {
+export async function faultOf(page: Page): Promise<string | undefined> {
   // A dialog that an address opens hides the heading of the page below it.
   const heading = page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog'))
   try {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { crawl } from './crawl.ts'
+import { pressButtons } from './press-buttons.ts'
 import { registerGuardian, registerStudent } from './families.ts'
 import { expect, test } from './fixtures.ts'
 import { institute, registerPerson, signIn, signInAsAdmin } from './people.ts'
@@ -18,13 +19,21 @@ const lookers: readonly (readonly [who: string, signIn: (page: Page) => Promise<
   ['an institute', async (page) => signIn(page, (await registerPerson(institute)).email), ['/', '/teacher']],
   ['an administrator', signInAsAdmin, ['/admin', '/']],
 ]
-const looks = process.env.LINKS === 'full' ? lookers : lookers.filter(([who]) => who === 'a teacher')
+const isFull = process.env.LINKS === 'full'
+const looks = isFull ? lookers : lookers.filter(([who]) => who === 'a teacher')
 
 for (const [who, enter, starts] of looks)
-  test(`every link and every menu leads ${who} to a page that stands`, async ({ page }) => {
-    test.setTimeout(900_000)
+  test(`every link and menu leads ${who} to a page that stands, and every button does something`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    test.setTimeout(3_600_000)
     await enter(page)
     const { visited, deadEnds } = await crawl(page, starts)
-    process.stdout.write(`${who}: ${visited.length} addresses\n`)
     expect(deadEnds).toEqual([])
+    // A button may ask the server for what it refuses: its page says so.
+    expectedErrors.push(/the server responded with a status of 4\d\d/)
+    const { pressed, dead } = await pressButtons(page, isFull ? visited : starts)
+    process.stdout.write(`${who}: ${visited.length} addresses, ${pressed} buttons\n`)
+    expect(dead).toEqual([])
   })
