@@ -1,5 +1,6 @@
 // Builds changed targets. Run by `npm run build`, and first of all by `npm start` and `npm test`.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { hashOf, isFresh, writeStamp } from './stamp.js'
@@ -31,31 +32,36 @@ const targets = {
 }
 
 /**
- * Builds the targets whose sources have changed since their last build, or whose outputs are missing. Exits the process
- * if a build fails: the compiler has printed the reason.
+ * Builds the targets whose sources have changed since their last build, or whose outputs are missing, at the same time:
+ * none needs another. Exits the process if a build fails: the compiler has printed the reason.
  */
-export function build(names = Object.keys(targets)) {
-  for (const name of names) {
-    const { says, sources, outputs, run } = targets[name]
-    const stamp = join('.cache', 'built', name)
-    const hash = hashOf(sources)
-    if (isFresh(stamp, hash, outputs)) continue
-    console.log(says)
-    // The compiler trusts its build info and does not check that its outputs still exist.
-    const status = run(outputs.every((path) => existsSync(path)))
-    if (status !== 0) {
-      console.error(`${says} failed`)
-      process.exit(status || 1)
-    }
-    writeStamp(stamp, hash)
-  }
+export async function build(names = Object.keys(targets)) {
+  const statuses = await Promise.all(names.map(buildOne))
+  const failed = statuses.find((status) => status !== 0)
+  if (failed !== undefined) process.exit(failed || 1)
 }
 
-function node(args, cwd) {
-  return spawnSync(process.execPath, args, { cwd, stdio: 'inherit' }).status
+/** The exit status of the compiler; 0 if there was nothing to do. */
+async function buildOne(name) {
+  const { says, sources, outputs, run } = targets[name]
+  const stamp = join('.cache', 'built', name)
+  const hash = hashOf(sources)
+  if (isFresh(stamp, hash, outputs)) return 0
+  console.log(says)
+  // The compiler trusts its build info and does not check that its outputs still exist.
+  const status = await run(outputs.every((path) => existsSync(path)))
+  if (status === 0) writeStamp(stamp, hash)
+  else console.error(`${says} failed`)
+  return status
+}
+
+/** The exit status; null if a signal ended it. */
+async function node(args, cwd) {
+  const [status] = await once(spawn(process.execPath, args, { cwd, stdio: 'inherit' }), 'close')
+  return status
 }
 
 if (process.argv[1] === import.meta.filename) {
   process.chdir(join(import.meta.dirname, '..'))
-  build()
+  await build()
 }

@@ -6,7 +6,7 @@ import { installDependencies } from './install.js'
 process.chdir(join(import.meta.dirname, '..'))
 const isDev = process.argv.includes('--dev')
 installDependencies()
-build(isDev ? ['servers'] : ['servers', 'web'])
+await build(isDev ? ['servers'] : ['servers', 'web'])
 const { register } = await import('tsx/esm/api')
 register()
 const { launch } = await import('./launcher/launch.ts')
