@@ -1,25 +1,32 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signIn, signInAsAdmin } from './people.ts'
-import { runSamples } from './run-samples.ts'
+import { readmePicture } from './take-picture.ts'
+import { runSamples } from '../support/run-samples.ts'
 
 const hookMs = 180_000
 let secret = ''
 
 test.beforeAll(async () => {
   test.setTimeout(hookMs)
-  secret = /^ {2}password {3}(\S+)/m.exec(await runSamples())![1]!
+  secret = /^ {2}password {3}(\S+)/m.exec(await runSamples(process.env.SYSTEM_DIR!))![1]!
 })
 test.afterAll(async () => {
   test.setTimeout(hookMs)
-  expect(await runSamples('--remove')).toBe('50 sample people are removed, with all that hung on them.\n')
+  expect(await runSamples(process.env.SYSTEM_DIR!, '--remove')).toBe(
+    '50 sample people are removed, with all that hung on them.\n',
+  )
 })
+
+/** Places of which README has a picture. */
+const pictures: Readonly<Record<string, string>> = { '/lessons': 'lessons', '/teacher': 'teacher' }
 
 /** Each place, and what stands there. */
 async function visit(page: Page, places: Readonly<Record<string, string | RegExp>>): Promise<void> {
   for (const [path, text] of Object.entries(places)) {
     await page.goto(path)
     await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
+    if (pictures[path]) await readmePicture(page, pictures[path])
   }
 }
 
@@ -27,6 +34,7 @@ test('the five minutes that README describes show a marketplace with people, les
   const first = 'Ms. Sample Tutor 01 (Mathematics)'
   await page.goto('/tutors?subject=Mathematics&near=700019')
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(first)
+  await readmePicture(page, 'tutors')
   await page.getByRole('link', { name: first, exact: true }).click()
   await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/^A sample review: /).first()).toBeVisible()
@@ -41,7 +49,13 @@ test('the five minutes that README describes show a marketplace with people, les
     '/classes': 'Sample Class 1 (Mathematics)',
   })
   await as('45')
-  await visit(page, { '/attempts': 'Sample Test 1: Numbers', '/classes': 'Sample Class 1 (Mathematics)' })
+  await visit(page, { '/classes': 'Sample Class 1 (Mathematics)', '/attempts': 'Sample Test 1: Numbers' })
+  await page
+    .getByRole('link', { name: /Sample Test 1: Numbers/ })
+    .first()
+    .click()
+  await expect(page.getByText('Rank', { exact: true })).toBeVisible()
+  await readmePicture(page, 'result')
   await as('01')
   await visit(page, {
     '/teacher': 'Where Sample Class 1 (Mathematics) struggles',

@@ -6,7 +6,7 @@ import { localhostCertificate } from '../support/localhost-certificate.ts'
 import { startPushService } from '../support/push-service.ts'
 import { makeDataFolder } from '../support/data-folder.ts'
 import { startSystem, type System, wideLimits } from '../support/system.ts'
-import { plantTests } from './planted-tests.ts'
+import { plantTests } from '../support/planted-tests.ts'
 
 /**
  * Starts everything once for all end-to-end tests, on an empty data folder and free ports. The web app is served from

@@ -21,6 +21,7 @@ import { measureLearning } from './learning.ts'
 import { measurePayments } from './payments/payments.ts'
 import { measureProfile } from './profile.ts'
 import { measurePublish } from './publish.ts'
+import { measurePublicPages } from './public-pages.ts'
 import { measureRanks } from './ranks.ts'
 import { measureQuestions } from './questions.ts'
 import { measureRegrade } from './regrade.ts'
@@ -31,7 +32,7 @@ import { measureSearch } from './search.ts'
 import { measureWizard } from './wizard.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|attempts|ranks|catalogue|directory|messages|payments|learning|regrade|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|attempts|ranks|catalogue|directory|messages|payments|learning|regrade|logins|codes|first-route|lighthouse|public-pages|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -74,6 +75,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   publish: () => measurePublish(),
   attempts: () => measureAttempts(env),
   ranks: () => measureRanks(),
+  'public-pages': () => measurePublicPages(env),
   start: () => measureStart(),
   clone: measureFreshClone,
 }

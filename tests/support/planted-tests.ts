@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb'
-import { plainOutline, type TestFields, testRecord } from '../support/test-records.ts'
+import { plainOutline, type TestFields, testRecord } from './test-records.ts'
 
 const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)

@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** Runs `npm run samples` beside the system of all tests, as a second terminal does. Answers what it prints. */
-export async function runSamples(...more: readonly string[]): Promise<string> {
+/** Runs `npm run samples` beside the system of this data folder, as a second terminal does. Answers what it prints. */
+export async function runSamples(dataDir: string, ...more: readonly string[]): Promise<string> {
   const command = ['--import', 'tsx', '--conditions=abhyas', 'scripts/samples/main.ts', ...more]
-  const env = { ...process.env, DATA_DIR: process.env.SYSTEM_DIR! }
+  const env = { ...process.env, DATA_DIR: dataDir }
   return (await run(process.execPath, command, { cwd: root, env })).stdout
 }
