@@ -1,7 +1,6 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { problemsByField } from '@abhyas/shared/content/questions/rules'
 import type { QuestionAnswer } from '@abhyas/shared/content/questions/shapes'
-import { saveFailed } from '@abhyas/shared/content/reference-data/texts'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiHistory } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -23,6 +22,7 @@ import { stateNames } from '../../../entities/question/names.ts'
 import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
+import { saveProblem } from '../../../data/save-problem.ts'
 import { useDraft } from '../../../ui/use-draft-keeper.ts'
 import { emptyQuestion, idOf, nextQuestion, withoutBlanks } from './content-as.ts'
 import { EditorFields } from './editor-fields.tsx'
@@ -96,7 +96,7 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
       const { status, fields, message, data } = callErrorOf(error)
       setIsStale(status === 412)
       const named = Object.entries(fields).map(([name, text]) => [name.replace(/^content\./, ''), text])
-      refuse(named.length > 0 ? Object.fromEntries(named) : { form: message || saveFailed })
+      refuse(named.length > 0 ? Object.fromEntries(named) : { form: saveProblem(error) })
       const twin = (data as { id?: string } | undefined)?.id
       if (status === 409 && twin)
         toast(message, 'error', { label: 'Show it', run: () => void navigate(`/admin/questions/add/${twin}`) })

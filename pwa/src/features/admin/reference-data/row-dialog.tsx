@@ -14,6 +14,7 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { BoundForm, FormSubmit, FormSummary } from '../../../ui/form/bound-form.tsx'
 import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
+import { saveProblems } from '../../../data/save-problem.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { dotted } from '../../../ui/dotted.ts'
@@ -54,13 +55,13 @@ export function RowDialog({ definition, row, copyOf, ...on }: RowDialogProps) {
     check: (values) => checkForm(referenceRules(definition), values, row && saved),
     send: (values) => save(values, row?.version),
     failed: (error) => {
-      const { status, data, fields, message } = callErrorOf(error)
+      const { status, data } = callErrorOf(error)
       if (status === 412) {
         setTheirs(data as ReferenceRow)
         return {}
       }
       if (status === 409) setExisting((data as { id: string }).id)
-      return Object.keys(fields).length > 0 ? fields : { form: status === 0 ? message : saveFailed }
+      return saveProblems(error)
     },
     onWrong: (wrong) => toast(Object.values(wrong)[0] ?? saveFailed, 'error'),
   })

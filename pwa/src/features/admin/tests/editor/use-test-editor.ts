@@ -1,10 +1,10 @@
 import type { TestCheckReply, TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { takeWayOut } from '@abhyas/shared/assessment/test-papers/ways-out'
-import { saveFailed } from '@abhyas/shared/content/reference-data/texts'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { useEffect, useMemo, useState } from 'react'
 import { call, callErrorOf, ifMatch } from '../../../../data/api-client.ts'
 import { useRead } from '../../../../data/queries.ts'
+import { saveProblem, saveProblems } from '../../../../data/save-problem.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { checkTest, rememberTest, type TestAnswer } from '../test-calls.ts'
 import { foundBy, type WayOut } from './found.ts'
@@ -63,12 +63,11 @@ export function useTestEditor(test: TestReply | undefined, onOther: (id: string)
       toast(message)
       return data
     } catch (error) {
-      const { status, fields, message, data } = callErrorOf(error)
+      const { status, data } = callErrorOf(error)
       if (status === 412) setTheirs(data as TestReply)
       else {
-        const sentence = status >= 500 ? saveFailed : message
-        refuse(Object.keys(fields).length > 0 ? { ...fields } : { form: sentence })
-        toast(sentence, 'error', wayTo(data, onOther))
+        refuse(saveProblems(error))
+        toast(saveProblem(error), 'error', wayTo(data, onOther))
       }
       return undefined
     } finally {
