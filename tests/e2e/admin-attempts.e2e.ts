@@ -82,7 +82,7 @@ test('an attempt is handed in, looked at, annulled and restored, and its essay i
   await copyAttempts(id, 30)
   await page.reload()
   const first = page.getByRole('region', { name: 'Question 1', exact: true })
-  await expect(first).toContainText('Nearly everybody has it')
+  await expect(first).toContainText('Almost everybody answers it right')
   await expect(first).toContainText('Nobody chooses one of the options')
   await expect(first.getByRole('row', { name: /^Right/ })).toContainText('11')
   await page.getByRole('button', { name: 'To look at 1' }).click()
@@ -93,7 +93,7 @@ test('an attempt is handed in, looked at, annulled and restored, and its essay i
   // What figures speak against stands in the queue of reviewers, too.
   await page.goto('/admin/approve/flagged')
   const flagged = page.getByRole('region', { name: `${name}: which?` })
-  await expect(flagged).toContainText('Nearly everybody has it')
+  await expect(flagged).toContainText('Almost everybody answers it right')
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBoth(page, `admin-flagged-${width}`, true)
   await flagged.getByRole('button', { name: 'Keep' }).click()
@@ -115,7 +115,7 @@ test('an attempt is handed in, looked at, annulled and restored, and its essay i
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBoth(page, `admin-regrade-${width}`, true)
   await regrade.getByRole('button', { name: 'Apply' }).click()
-  await expect(regrade.getByText('In force')).toBeVisible()
+  await expect(regrade.getByText('Applied')).toBeVisible()
   await page.getByRole('tab', { name: 'Results' }).click()
   const fewer = width < 900 ? page.getByText('3.5 of 4 · 87.5 %') : page.getByRole('cell', { name: '3.5', exact: true })
   await expect(async () => {

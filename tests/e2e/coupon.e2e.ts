@@ -27,7 +27,7 @@ async function addCoupon(page: Page, code: string, percent: string): Promise<voi
   await expect(drawer.getByText('A percentage is 1 to 100.')).toBeVisible()
   await drawer.getByLabel('Code (optional)').fill(code)
   await drawer.getByLabel('Percent', { exact: true }).fill(percent)
-  await drawer.getByLabel('Uses in all').fill('100')
+  await drawer.getByLabel('Total uses').fill('100')
   await expect(drawer.getByRole('region', { name: 'Preview' })).toContainText(`${percent} % off, 100 times`)
   await look(page, `admin-coupon-${percent}`)
   await drawer.getByRole('button', { name: 'Add', exact: true }).click()
@@ -96,13 +96,13 @@ test('a code takes off what staff have said, and is counted; one of all opens at
   await expect(office.getByText('Redeemed', { exact: true })).toBeVisible()
   await look(office, 'admin-redemptions')
 
-  // What it takes off is fixed; the rest is not.
+  // Discount type is fixed; the rest is not.
   await findCoupon(office, code)
   await office.getByRole('link', { name: code, exact: true }).click()
   const drawer = office.getByRole('dialog', { name: 'Coupon' })
   await expect(drawer.getByText('This cannot change: the code has been used.')).toBeVisible()
   await look(office, 'admin-coupon-used')
-  await drawer.getByLabel('Uses in all').fill('200')
+  await drawer.getByLabel('Total uses').fill('200')
   await drawer.getByRole('button', { name: 'Update' }).click()
   await expect(office.getByText('Coupon updated successfully')).toBeVisible()
   await expect(office.getByText(/^1 of 200/)).toBeVisible()

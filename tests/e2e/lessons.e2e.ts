@@ -144,9 +144,9 @@ test('a trial is booked, moved, seen without a network, marked on a train, and r
 
   // The family says that the lesson did not take place; staff decide, and both read it.
   await page.getByRole('button', { name: 'It did not take place …' }).click()
-  const dispute = page.getByRole('dialog', { name: 'Did it not take place?' })
+  const dispute = page.getByRole('dialog', { name: 'Report that this lesson did not take place?' })
   await dispute.getByLabel('Reason').fill('We waited for an hour.')
-  await dispute.getByRole('button', { name: 'Say so' }).click()
+  await dispute.getByRole('button', { name: 'Report it' }).click()
   await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('Our support looks at this')
   await look(page, 'lesson-disputed')
   const staff = await staffPage(browser, page)

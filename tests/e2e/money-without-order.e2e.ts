@@ -80,10 +80,10 @@ test('money that nobody has announced is noted, buys an order, and parts of it g
 
   // One that has not left is taken back; the next one leaves, and has its credit note.
   const first = await giveBack(office)
-  await press(first, 'Take it back …')
-  const why = office.getByRole('dialog', { name: 'Take this refund back?' })
+  await press(first, 'Withdraw …')
+  const why = office.getByRole('dialog', { name: 'Withdraw this refund?' })
   await why.getByLabel('Reason').fill('They keep it after all')
-  await press(why, 'Take it back')
+  await press(why, 'Withdraw')
   await see(office, 'The refund is withdrawn.')
   const second = await giveBack(office)
   await press(second, 'Note the transfer')

@@ -228,7 +228,7 @@ test('staff see who took a payment, and send a refund again that has failed', as
     await expect(refund).toContainText('Not sent', { timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
   await expect(refund.getByRole('button', { name: 'Paid by hand …' })).toBeVisible()
-  await expect(refund.getByRole('button', { name: 'Take it back …' })).toBeVisible()
+  await expect(refund.getByRole('button', { name: 'Withdraw …' })).toBeVisible()
   await look(office, 'admin-payment-refund-failed')
 
   // What is on its way is nobody's decision.

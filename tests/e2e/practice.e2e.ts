@@ -90,8 +90,9 @@ test('what went wrong is revised without a network, and comes again on later day
   const name = `Revised ${process.pid} ${Date.now()}`
   const hinted = oneOfEach(name)
     .slice(0, 3)
-    .map((one) => ({ ...one, hints: ['<p>Begin with two.</p>'] }))
-  const id = await publishTest(name, [{ name: 'Section A', questions: hinted }])
+    .map((one, n) => ({ ...one, hints: ['<p>Begin with two.</p>'], external_id: `${name} ${n}` }))
+  const translations = hinted.map((one) => ({ ...one, language: 'hi', stem: `हिन्दी में ${one.stem}` }))
+  const id = await publishTest(name, [{ name: 'Section A', questions: hinted, translations }])
   await startTest(page, id)
   for (const [n, answer] of [/0 or 2$/, /6$/, /True$/].entries()) {
     await page
@@ -119,6 +120,9 @@ test('what went wrong is revised without a network, and comes again on later day
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('heading', { name: '0 of 2 done' })).toBeFocused()
   const question = page.getByRole('region', { name: 'Question', exact: true })
+  await expect(question).not.toContainText('हिन्दी में')
+  await page.getByLabel('View in').selectOption('Hindi')
+  await expect(question).toContainText('हिन्दी में')
   // The first one is not known, and comes once more; then it is.
   await page.getByRole('button', { name: 'I do not know' }).click()
   await expect(page.getByRole('group', { name: 'How well did you know it?' })).toBeVisible()
@@ -127,6 +131,7 @@ test('what went wrong is revised without a network, and comes again on later day
   const first = await question.textContent()
   await page.getByRole('button', { name: /^Again/ }).click()
   await expect(question).not.toHaveText(first!)
+  await expect(question).toContainText('हिन्दी में')
   await page.getByRole('button', { name: 'Show a hint (1 of 1)' }).click()
   await expect(page.getByRole('list', { name: 'Hints' })).toHaveText('Hint 1Begin with two.')
   await page.getByRole('button', { name: 'I do not know' }).click()
@@ -138,7 +143,7 @@ test('what went wrong is revised without a network, and comes again on later day
   await page.getByRole('button', { name: 'Back to Revise' }).click()
   await expect(page.getByText('0 questions due')).toBeVisible()
   await expect(page.getByText('2 of 20 today')).toBeVisible()
-  await expect(page.getByLabel('Goal a day (needs a network)')).toBeDisabled()
+  await expect(page.getByLabel('Daily goal (needs a network)')).toBeDisabled()
   await page.reload()
   await expect(page.getByText('0 questions due')).toBeVisible()
 
@@ -148,7 +153,7 @@ test('what went wrong is revised without a network, and comes again on later day
   const entries = () => calls<readonly Entry[]>('GET', '/revise?limit=20')
   await eventually(async () => (await entries()).filter(({ card }) => card.reps === 1).length === 2, 'both reviews')
   await expect(page.getByText('1 day in a row. 0 of 2 mastered.')).toBeVisible()
-  await page.getByLabel('Goal a day').selectOption('5 questions')
+  await page.getByLabel('Daily goal').selectOption('5 questions')
   await expect(page.getByText('2 of 5 today')).toBeVisible()
 
   await page.goto('/dashboard')

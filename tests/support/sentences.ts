@@ -12,7 +12,7 @@ const isRead = (path: string) => /(^|\/)(texts|import-errors)\.ts$/.test(path)
  */
 export function sentencesAsMarkdown(): string {
   const paths = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(isRead).toSorted()
-  const head = '# Every sentence the product says\n\nMade by a test from the files named; see CONTRIBUTING.md.\n'
+  const head = '# The sentences of all `texts.ts` files\n\nMade by a test from the files named; see CONTRIBUTING.md.\n'
   return [head, ...paths.map(section)].join('\n')
 }
 

@@ -238,7 +238,7 @@ describe('a practice', () => {
     await copies(19, 1, new Date())
     expect(await begin({ subject_id: subject })).toMatchObject({
       status: 429,
-      message: 'You have begun 20 practices within an hour. Go on with one of them, or come back later.',
+      message: 'You have begun 20 practice sessions within an hour. Go on with one of them, or come back later.',
     })
     await AttemptModel.updateMany({ user_id: taker.id }, { $set: { started_at: new Date(Date.now() - 2 * 3_600_000) } })
     expect(await begin({ subject_id: subject })).toMatchObject({ status: 201 })

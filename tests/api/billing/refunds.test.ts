@@ -287,7 +287,7 @@ describe('a refund by staff', () => {
     expect(await give(own.path, { amount: 1 }, other)).toMatchObject({ status: 403, code: 'own_order' })
     expect(await give(own.path, { amount: 0 })).toMatchObject({
       status: 422,
-      fields: { amount: 'Say how much, in whole paise.' },
+      fields: { amount: 'Enter the amount, in whole paise.' },
     })
     expect(await give(own.path, { amount: 1, reason: ' ' })).toMatchObject({ status: 422 })
     await give(own.path, { amount: 1 })

@@ -260,7 +260,7 @@ describe('an import', () => {
     [
       'nothing that says what it is',
       'one\ntwo\n',
-      'The format of this file was not recognized. Supported formats: Aiken, GIFT, CSV, Excel (XLSX), JSON Lines, Moodle XML, QTI 2.1 and 2.2, Word (DOCX).',
+      'The format of this file was not recognised. Supported formats: Aiken, GIFT, CSV, Excel (XLSX), JSON Lines, Moodle XML, QTI 2.1 and 2.2, Word (DOCX).',
     ],
     ['blank lines', '\n\n \n', 'The file is empty.'],
     ['a header alone', 'question,option_a,option_b,answer\n', 'This file contains no questions.'],

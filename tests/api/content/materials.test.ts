@@ -135,8 +135,8 @@ describe('material', () => {
       licence: 'Say under which licence it may be used.',
     })
     expect(await fields({ subject: 'Alchemy', level: 'Class 99' })).toEqual({
-      subject: 'Choose a subject of the list.',
-      level: 'Choose a class of the list.',
+      subject: 'Choose a subject from the list.',
+      level: 'Choose a class from the list.',
     })
     expect(await fields({ licence: 'permission' })).toEqual({ licence_note: 'Say who has given the permission.' })
     expect(await fields({ visibility: 'batches', batch_ids: [id] })).toEqual({

@@ -64,7 +64,7 @@ describe('an identity document', () => {
     const first = await shown(who)
     expect(await show(who)).toMatchObject({
       status: 422,
-      fields: { file: 'Your identity document waits for its check.' },
+      fields: { file: 'Your identity document is waiting to be checked.' },
     })
     expect(await DocumentFileModel.countDocuments()).toBe(1)
     await decide(first, { status: 'rejected', reason: 'It cannot be read.' })
@@ -77,7 +77,7 @@ describe('an identity document', () => {
   ])('is not taken of %s', async (_, date_of_birth) => {
     expect(await show(await makeUser({ date_of_birth }))).toMatchObject({
       status: 422,
-      fields: { kind: 'Only who is 18 or older shows an identity document.' },
+      fields: { kind: 'You must be 18 or older to upload an identity document.' },
     })
   })
 

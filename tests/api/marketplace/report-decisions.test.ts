@@ -114,7 +114,7 @@ describe('a decision', () => {
     expect(await told(talk.guardian)).toEqual([
       [`Your report ${id.slice(0, 8).toUpperCase()} is decided`, decision, '/account/reports'],
     ])
-    expect(await told(talk.tutor)).toEqual([['Something of yours was reported', decision, '/support']])
+    expect(await told(talk.tutor)).toEqual([['You or something you wrote was reported', decision, '/support']])
     expect(JSON.stringify(await told(talk.tutor))).not.toContain('Rukmini')
   })
 
@@ -133,7 +133,7 @@ describe('a decision', () => {
   })
 
   it('goes only where its state may go', async () => {
-    expect(await decide({ state: 'looking' })).toMatchObject({ message: 'You look at this report.' })
+    expect(await decide({ state: 'looking' })).toMatchObject({ message: 'You have taken this report.' })
     expect(await decide({ state: 'looking' })).toMatchObject({
       status: 409,
       code: 'wrong_state',
@@ -167,7 +167,7 @@ describe('a decision', () => {
     [{ state: 'rejected', decision: 'x'.repeat(501) }, { decision: 'At most 500 characters.' }],
     [{ state: 'upheld', decision }, { act: 'Choose what is done.' }],
     [{ state: 'upheld', decision, act: 'delete' }, { act: 'Choose none, hide, remove or hold_user.' }],
-    [{ state: 'rejected', decision, act: 'hide' }, { act: 'Something is done only about a report that is upheld.' }],
+    [{ state: 'rejected', decision, act: 'hide' }, { act: 'Only a report that is upheld leads to something.' }],
   ])('refuses %j', async (body, fields) => {
     expect(await decide(body)).toMatchObject({ status: 422, fields })
     expect((await ReportModel.findById(id).lean())!.state).toBe('new')
@@ -214,7 +214,7 @@ describe('what is done', () => {
     await lift()
     expect((await messages())[1]).toEqual(['Meet me alone.', 'sent'])
     expect(await preview()).toBe('Meet me alone.')
-    expect(await told(talk.tutor)).toContainEqual(['What was held is open again', 'We were wrong.', '/inbox'])
+    expect(await told(talk.tutor)).toContainEqual(['You are no longer held', 'We were wrong.', '/inbox'])
   })
 
   it('removes a question from what the tutor was asked, too', async () => {

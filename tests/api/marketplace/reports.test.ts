@@ -172,7 +172,7 @@ describe('a child in danger', () => {
     await reject(second.data.id)
     expect([await isTalkHeld(), await isListingHeld()]).toEqual([false, false])
     const told = await NotificationModel.find({ user_id: talk.tutor.id }).lean()
-    expect(told.map(({ title }) => title)).toContain('What was held is open again')
+    expect(told.map(({ title }) => title)).toContain('You are no longer held')
   })
 
   it('where two were none holds nothing at once any more for the same person', async () => {

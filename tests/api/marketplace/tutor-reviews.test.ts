@@ -115,7 +115,7 @@ describe('staff', () => {
   it('read one with contact details before it is shown, and decide', async () => {
     const staff = await makeUser({ roles: ['support'] })
     const held = await write({ stars: 5, text: 'Call her: 98310 44270' })
-    expect(held).toMatchObject({ message: 'Thank you. Somebody of ours reads your review before it is shown.' })
+    expect(held).toMatchObject({ message: 'Thank you. Our staff read your review before it is shown.' })
     expect(await list()).toMatchObject({ total: 0, own: { state: 'held' } })
     const queue = await callAs<ModeratedReview[]>(product(), staff, ['GET', '/admin/tutor-reviews'])
     expect(queue.data).toMatchObject([{ id: held.data.id, state: 'held', tutor: { name: 'Ms. Ananya Rao' } }])

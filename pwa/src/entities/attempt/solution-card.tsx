@@ -64,8 +64,8 @@ export function SolutionCard({ solution, action }: SolutionCardProps) {
         {own.length === 0 ? 'You left it blank.' : own.map((html, i) => <RichHtml key={i} html={html} />)}
       </Sunken>
       {comment && (
-        <Sunken component="section" aria-label="What the marker says" sx={{ p: 2, typography: 'body1' }}>
-          <Muted sx={{ fontWeight: 600 }}>What the marker says</Muted>
+        <Sunken component="section" aria-label="Marker’s comment" sx={{ p: 2, typography: 'body1' }}>
+          <Muted sx={{ fontWeight: 600 }}>Marker’s comment</Muted>
           <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>
         </Sunken>
       )}

@@ -15,7 +15,7 @@ const sections = {
   },
   certificate: {
     title: 'Certificates',
-    hint: 'Degrees and licences. Who opens your page reads their names once they are checked, never the files.',
+    hint: 'Degrees and licences. Visitors to your page read their names once they are checked, never the files.',
     ends: 'Families do not see it on your page any more.',
   },
 } as const

@@ -17,7 +17,7 @@ const sentences: Readonly<Record<RefundState, Sentence>> = {
   failed: (sum) => `${sum} could not be sent back yet. We are on it.`,
   done: (sum, { at }) => `${sum} was sent back on ${dayInWords(at)}. Banks take up to 7 working days.`,
   refused: (_, { reason }) => `We cannot give this back: ${reason}`,
-  withdrawn: (sum, { reason }) => `A refund of ${sum} was taken back: ${reason}`,
+  withdrawn: (sum, { reason }) => `A refund of ${sum} was withdrawn: ${reason}`,
 }
 
 /** Where a refund is, for its buyer. A state that this version does not know reads as it came. */

@@ -15,7 +15,7 @@ const words: Readonly<Record<RefundState, StateWord>> = {
   done: { text: 'Sent', tone: 'ok' },
   failed: { text: 'Not sent', tone: 'err' },
   refused: { text: 'Refused', tone: 'neutral' },
-  withdrawn: { text: 'Taken back', tone: 'neutral' },
+  withdrawn: { text: 'Withdrawn', tone: 'neutral' },
 }
 
 /** How a refund stands, for staff. A state that this version does not know reads as it came. */

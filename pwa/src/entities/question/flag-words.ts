@@ -2,9 +2,9 @@ import type { QuestionFlag } from '@abhyas/shared/content/questions/flags'
 
 /** Why figures of tests speak against a question. */
 export const flagWords: Readonly<Record<QuestionFlag, string>> = {
-  too_hard: 'Nearly nobody has it',
-  too_easy: 'Nearly everybody has it',
-  separates_badly: 'The strong do worse than the weak',
-  strong_choose_wrong: 'The strong choose a wrong option',
+  too_hard: 'Almost nobody answers it right',
+  too_easy: 'Almost everybody answers it right',
+  separates_badly: 'Strong students do worse than weak ones',
+  strong_choose_wrong: 'Strong students choose a wrong option',
   option_unused: 'Nobody chooses one of the options',
 }

@@ -17,5 +17,5 @@ export const onlyFit = (count: number): string =>
     ? 'No question fits. Choose more topics or another difficulty.'
     : `Only ${count === 1 ? '1 question fits' : `${count} questions fit`}. Choose more topics or another difficulty.`
 
-export const manySessions = `You have begun ${sessionsPerHour} practices within an hour. Go on with one of them, or come back later.`
+export const manySessions = `You have begun ${sessionsPerHour} practice sessions within an hour. Go on with one of them, or come back later.`
 export const manyQuestions = `You have practised ${questionsPerDay} questions within a day. Come back tomorrow.`

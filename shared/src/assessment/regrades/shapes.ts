@@ -5,7 +5,7 @@ import { regradeLimits } from './limits.ts'
 
 /**
  * How a question is corrected after publishing. `key`: by the key of a later approved version. `accept`: further options
- * count as right. `all_attempted`, `everyone`: full marks for who answered, for all. `exclude`: out of score and total.
+ * count as right. `all_attempted`, `everyone`: full marks for everybody who answered, for everybody. `exclude`: out of score and total.
  */
 export const correctionKinds = ['key', 'accept', 'all_attempted', 'everyone', 'exclude'] as const
 export type CorrectionKind = (typeof correctionKinds)[number]

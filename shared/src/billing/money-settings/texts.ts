@@ -16,7 +16,7 @@ export const setByServer = "Set by the server's settings."
 export const payeeChangedNotice = {
   kind: 'payment',
   title: 'Where payments go was changed',
-  text: 'The UPI ID or the bank account was changed. If nobody of you did that, write to Support at once.',
+  text: 'The UPI ID or the bank account was changed. If none of you did that, write to Support at once.',
   link: '/admin/site-settings/payments',
 }
 
@@ -26,6 +26,6 @@ export const payeeChangedMail = (by: string, link: string) => ({
   text: [
     `The UPI ID or the bank account that buyers pay to was changed by ${by}.`,
     `Look at it:\n${link}`,
-    'If nobody of you did that, set it back, change the password of that account, and write to Support at once.',
+    'If none of you did that, set it back, change the password of that account, and write to Support at once.',
   ].join('\n\n'),
 })

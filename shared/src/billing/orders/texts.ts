@@ -93,6 +93,6 @@ export const givenNotice = (title: string, until: string) => ({
 export const orderEndedNotice = (orderId: string, title: string) => ({
   kind: 'payment',
   title: 'An order has ended',
-  text: `The account that you have ordered ${title} for was deleted. Pay nothing for it; what is on its way comes back.`,
+  text: `The account for which you ordered ${title} was deleted. Do not pay. If you have already paid, the money comes back.`,
   link: `/orders/${orderId}`,
 })

@@ -46,7 +46,7 @@ export const noteTooLong = `At most ${paymentLimits.note.toLocaleString('en-IN')
 export const notesFull = `At most ${paymentLimits.notes} notes.`
 export const viewWrong = 'Choose all, approval or refunds.'
 export const statusWrong = 'Choose a state of the list.'
-export const methodWrong = 'Choose a way of the list.'
+export const methodWrong = 'Choose a payment method from the list.'
 
 export const approvalNotice = {
   kind: 'payment',

@@ -12,7 +12,7 @@ export const notedAsPaid = 'Refund noted as paid.'
 export const nothingToGive = 'There is nothing to give back.'
 export const whyInFew = 'Say why, in at most 500 characters.'
 export const notTaken = 'This payment was not taken.'
-export const amountWrong = 'Say how much, in whole paise.'
+export const amountWrong = 'Enter the amount, in whole paise.'
 /** `left` in paise. */
 export const atMostBack = (left: number): string => `At most ${rupees(left)} can be given back.`
 export const somebodyElse = 'Somebody else must approve this refund: you asked for it.'
@@ -51,7 +51,7 @@ export const failedNotice = {
 export const approvedNotice = (orderId: string, amount: number, endsAccess: boolean) => ({
   kind: 'payment',
   title: 'Your refund is approved',
-  text: `We send ${rupees(amount)} back.${endsAccess ? ' What it had opened is closed.' : ''}`,
+  text: `We send ${rupees(amount)} back.${endsAccess ? ' What it had opened is closed now.' : ''}`,
   link: `/orders/${orderId}`,
 })
 const goesBack = (title: string, why: string) => (orderId: string, amount: number) => ({
@@ -61,7 +61,7 @@ const goesBack = (title: string, why: string) => (orderId: string, amount: numbe
   link: `/orders/${orderId}`,
 })
 export const extraNotice = goesBack('A payment came twice', 'A payment came twice.')
-export const childGoneNotice = goesBack('Your payment goes back', 'The account that you have bought for was deleted.')
+export const childGoneNotice = goesBack('Your payment goes back', 'The account for which you bought this was deleted.')
 export const sentNotice = (orderId: string, amount: number) => ({
   kind: 'payment',
   title: 'Your refund was sent',

@@ -46,7 +46,7 @@ export const codesUnavailable = 'Codes cannot be sent at the moment. Try again i
 export const codeText = (code: string, link?: string) =>
   [
     `${code} is your Abhyas code. It works for ${codeLimits.lifeMs / 60_000} minutes. Do not share it with anyone.`,
-    ...(link ? [`If the page takes no code, open this in the browser where you sign up: ${link}`] : []),
+    ...(link ? [`If the page does not accept the code, open this in the browser where you sign up: ${link}`] : []),
   ].join(' ')
 
 /**
@@ -60,7 +60,7 @@ export const codeMail = (code: string, link?: string) => ({
     `It works for ${codeLimits.lifeMs / 60_000} minutes. Type it on the page where you asked for it.`,
     ...(link
       ? [
-          'Somebody has tried this address often today. If the page takes no code, open this link in the browser where you sign up. It works for a day:',
+          'Somebody has tried this address many times today. If the page does not accept the code, open this link in the browser where you sign up. It works for a day:',
           link,
         ]
       : []),

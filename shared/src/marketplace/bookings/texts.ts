@@ -1,12 +1,13 @@
 import { bookingLimits as limits } from './limits.ts'
 
 export const bookingFound = 'Lesson'
-export const bookingRequested = 'The tutor is asked. You are told when the lesson is confirmed.'
+export const bookingRequested = 'We have asked the tutor. We tell you when the lesson is confirmed.'
 export const bookingConfirmed = 'The lesson is confirmed.'
 export const bookedSeries = 'The lessons are booked.'
 export const bookingDeclined = 'Declined'
 export const bookingCancelled = 'The lesson is cancelled.'
-export const bookingMoving = 'The other side is asked for the new time. Until then the old one stands.'
+export const bookingMoving =
+  'We have asked the other person for the new time. Until they accept it the old time stands.'
 export const bookingMoved = 'The lesson is moved.'
 export const moveRefused = 'The old time stands.'
 export const bookingDisputed = 'Noted'
@@ -49,7 +50,7 @@ export const trialUsed = 'The trial lesson with this tutor is used.'
 export const notVerified = 'Lessons at home need a checked identity document of the tutor.'
 export const changedMeanwhile = 'This has changed meanwhile.'
 export const hasLeft = 'This person has left.'
-export const otherSide = 'This is for the other side to decide.'
+export const otherSide = 'Only the other person can decide this.'
 
 const moment = (starts: Date, timeZone: string, weekday: 'short' | 'long') =>
   new Intl.DateTimeFormat('en-IN', {

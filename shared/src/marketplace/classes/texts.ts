@@ -2,7 +2,7 @@ import { dayInWords } from '../../india/day-in-words.ts'
 import { classLimits, workLimits } from './limits.ts'
 
 export const classFound = 'Class'
-export const classMade = 'The class is made.'
+export const classMade = 'The class is created.'
 export const classSaved = 'Saved'
 export const classCodeMade = 'This code lets students join. The older one no longer works.'
 export const classJoined = 'You are in the class.'
@@ -22,7 +22,7 @@ export const classNameTooLong = `At most ${classLimits.name} characters.`
 export const modeMissing = 'Choose how the class takes place.'
 export const modeWrong = 'Choose home, place, online, institute or distance.'
 export const capacityWrong = `Say a whole number from 1 to ${classLimits.capacity}.`
-export const capacityTooSmall = 'More students than this are in the class.'
+export const capacityTooSmall = 'The class has more students than this. Enter a larger number.'
 export const startMissing = 'Choose the day on which it starts.'
 export const dayWrong = 'Choose a day.'
 export const endsBeforeStart = 'The class cannot end before it starts.'

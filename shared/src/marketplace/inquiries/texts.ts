@@ -44,7 +44,7 @@ export const movedNotice = (state: string, id: string) => ({
 })
 const movedTitles: Readonly<Record<string, string>> = {
   declined: 'A tutor cannot take you',
-  invalid: 'A tutor says that your question is none',
+  invalid: 'A tutor says that your question is not a real inquiry',
   trial: 'A trial lesson is planned',
   hired: 'You have agreed on lessons',
   closed: 'A family has closed their question',

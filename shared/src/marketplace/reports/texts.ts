@@ -6,7 +6,7 @@ export const reportTaken = 'Thank you. We look at it.'
 export const reportFound = 'Report'
 export const reportSaved = 'Saved'
 export const reportDecided = 'Decided, and both sides were notified.'
-export const reportLookedAt = 'You look at this report.'
+export const reportLookedAt = 'You have taken this report.'
 
 export const kindWrong = 'This cannot be reported.'
 export const aboutMissing = 'Say what you report.'
@@ -23,7 +23,7 @@ export const decisionMissing = 'Say what was decided. Both sides read it.'
 export const decisionTooLong = `At most ${reportLimits.decision} characters.`
 export const actMissing = 'Choose what is done.'
 export const actWrong = 'Choose none, hide, remove or hold_user.'
-export const actOnlyUpheld = 'Something is done only about a report that is upheld.'
+export const actOnlyUpheld = 'Only a report that is upheld leads to something.'
 export const notRemovable = 'Only a message, a need, material or a review can be removed.'
 export const notHideable = 'There is no page to hide.'
 export const ownerGone = 'The account is gone.'
@@ -48,7 +48,7 @@ export const decidedNotice = (id: string, decision: string) => ({
 })
 
 const actTitles: Readonly<Record<ReportAct, string>> = {
-  none: 'Something of yours was reported',
+  none: 'You or something you wrote was reported',
   hide: 'Your page is held back',
   remove: 'Something that you wrote was removed',
   hold_user: 'Your account is held',
@@ -63,7 +63,7 @@ export const ownerNotice = (act: ReportAct, decision: string) => ({
 })
 export const liftedNotice = (decision: string) => ({
   kind: 'report',
-  title: 'What was held is open again',
+  title: 'You are no longer held',
   text: decision,
   link: '/inbox',
 })

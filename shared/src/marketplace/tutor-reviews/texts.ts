@@ -1,7 +1,7 @@
 import { reviewLimits as limits } from './limits.ts'
 
 export const reviewSaved = 'Thank you. Your review is shown.'
-export const reviewHeld = 'Thank you. Somebody of ours reads your review before it is shown.'
+export const reviewHeld = 'Thank you. Our staff read your review before it is shown.'
 export const reviewDeleted = 'Your review is deleted.'
 export const replySaved = 'Your answer is shown below the review.'
 export const reviewDecided = 'Saved'

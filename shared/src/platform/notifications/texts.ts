@@ -38,6 +38,6 @@ export const digestMail = (news: readonly News[], link: string) => ({
 
 ${link}
 
-How often such a mail comes is said at ${link}account/notifications.
+Choose how often such a mail comes: ${link}account/notifications
 `,
 })

@@ -90,7 +90,7 @@ describe('POST /batches/join', () => {
     const next = students.find((_, place) => answers[place]!.status === 409)!
     expect((await joinClass(product(), next, made.code)).status).toBe(200)
     const smaller = await call(made.teacher, ['PUT', `/teacher/batches/${made.batch.id}`], { ...newClass, capacity: 4 })
-    expect(smaller.fields).toEqual({ capacity: 'More students than this are in the class.' })
+    expect(smaller.fields).toEqual({ capacity: 'The class has more students than this. Enter a larger number.' })
   })
 
   it('is one seat for a learner who comes many times at once', async () => {

@@ -37,7 +37,7 @@ describe('a lesson that is booked', () => {
     const booked = await bookLesson(product(), made)
     expect(booked).toMatchObject({
       status: 201,
-      message: 'The tutor is asked. You are told when the lesson is confirmed.',
+      message: 'We have asked the tutor. We tell you when the lesson is confirmed.',
       data: { side: 'family', state: 'requested', kind: 'lesson', learner: { first_name: 'Mira', minor: true } },
     })
     expect(booked.data).toMatchObject({ may: ['cancel'], cancel_hours: 12, asker: 'Rukmini S.' })

@@ -50,7 +50,7 @@ async function beginIn(ms: number): Promise<void> {
 describe('a lesson that is asked for', () => {
   it('is confirmed by its tutor, once, and by nobody else', async () => {
     const own = await act(made.guardian, 'confirm')
-    expect(own).toMatchObject({ status: 403, code: 'other_side', message: 'This is for the other side to decide.' })
+    expect(own).toMatchObject({ status: 403, code: 'other_side', message: 'Only the other person can decide this.' })
     const confirmed = await act(made.tutor, 'confirm')
     expect(confirmed).toMatchObject({ status: 200, message: 'The lesson is confirmed.', data: { state: 'confirmed' } })
     expect(await told(made.guardian)).toEqual(['Lesson confirmed'])

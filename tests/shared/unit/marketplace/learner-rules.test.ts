@@ -32,7 +32,7 @@ describe('a child whom a guardian adds', () => {
     [{ date_of_birth: '2999-01-01' }, { date_of_birth: 'Date of birth cannot be in the future.' }],
     [
       { date_of_birth: '1990-01-01' },
-      { date_of_birth: 'Learners whom you add are at most 25 years old. Who is older registers as a student.' },
+      { date_of_birth: 'Learners whom you add are at most 25 years old. Anybody older registers as a student.' },
     ],
     [{ studying_in: '' }, { studying_in: 'Studying in is required.' }],
     [{ studying_in: 'Class XIII' }, { studying_in: expect.any(String) as string }],

@@ -36,7 +36,7 @@ export function DeleteDialog({ profile: { i_am }, onClose }: DeleteDialogProps) 
       <BoundForm form={form}>
         <Box component="ul" sx={{ m: 0, mb: 2.5, pl: 2.5, display: 'grid', gap: 1 }}>
           {publicRegistrants.includes(i_am) && (
-            <li>Today: your public page is hidden, also for who has its address.</li>
+            <li>Today: your public page is hidden, also for people who have its address.</li>
           )}
           <li>In {graceDays} days: profile, documents, messages and devices are deleted for good.</li>
           <li>Until then you can log in and keep your account.</li>

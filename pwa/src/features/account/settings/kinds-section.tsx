@@ -23,8 +23,8 @@ export interface SettingsPartProps {
 /** What somebody is told of by mail and on their devices; under the bell they find everything. */
 export const KindsSection = (props: SettingsPartProps) => (
   <Section
-    title="What you are told of"
-    hint="Under the bell you find everything. By mail and on your devices we tell you what you choose here, and always what concerns your account and your safety."
+    title="What we notify you of"
+    hint="You find all notifications under the bell. By mail and on your devices you get what you choose here, and always what concerns your account and your safety."
   >
     {newsKinds.map((kind) => (
       <Kind key={kind} kind={kind} {...props} />
@@ -34,7 +34,7 @@ export const KindsSection = (props: SettingsPartProps) => (
 
 const mailOptions: readonly { readonly value: MailWish; readonly text: string }[] = [
   { value: 'now', text: 'At once' },
-  { value: 'digest', text: 'With what is new' },
+  { value: 'digest', text: 'In the summary' },
   { value: 'off', text: 'No mail' },
 ]
 

@@ -13,7 +13,7 @@ export function QuietSection({ of: { quiet }, isDisabled, change }: SettingsPart
   return (
     <Section
       title="Quiet hours"
-      hint="What comes meanwhile shows on your devices afterwards. A lesson that begins before they end is still announced."
+      hint="Notifications of these hours show on your devices afterwards. A lesson that begins before they end is still announced."
     >
       <SwitchLine
         label="Keep quiet at night"
@@ -40,7 +40,7 @@ const choices: readonly { readonly value: Digest; readonly text: string }[] = [
 
 /** One mail with all that is new and unread. */
 export const DigestSection = ({ of: { digest, digest_at }, isDisabled, change }: SettingsPartProps) => (
-  <Section title="Mail with what is new" hint="One mail with what you have not read yet. Nothing new, no mail.">
+  <Section title="Summary by mail" hint="One mail with what you have not read yet. If nothing is new, no mail comes.">
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
       <ChoiceButtons
         label="How often"

@@ -34,7 +34,7 @@ export function FlaggedCard({ row, onKeep, onReject }: FlaggedCardProps) {
       <Muted>
         {dotted(
           facility !== null && `${Math.round(facility)} % of the marks`,
-          discrimination !== null && `separates by ${Math.round(discrimination)}`,
+          discrimination !== null && `discrimination ${Math.round(discrimination)}`,
           `${formatNumber(attempts)} attempts at ${test_name}`,
           bank_name,
           typeNames[type],

@@ -99,7 +99,13 @@ export function useDecisions(reload: () => void) {
       skipped = end.skipped
       return { id: end.id, count: end.done }
     })
-    if (skipped > 0) toast(`${skipped} were skipped: they are your own, or somebody else is reviewing them.`, 'info')
+    if (skipped > 0)
+      toast(
+        skipped === 1
+          ? '1 was skipped: it is your own, or somebody else is reviewing it.'
+          : `${skipped} were skipped: they are your own, or somebody else is reviewing them.`,
+        'info',
+      )
     // What was skipped is still in the queue.
     bringBack(ids)
   }

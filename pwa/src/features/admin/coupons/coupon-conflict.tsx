@@ -9,17 +9,17 @@ import { usePlans } from './plans-field.tsx'
 const labels: Readonly<Record<keyof CouponValues, string>> = {
   code: 'Code',
   label: 'Note for staff',
-  kind: 'What it takes off',
+  kind: 'Discount type',
   percent: 'Percent',
   amount: 'Amount',
-  max_discount: 'Most taken off',
-  min_total: 'Smallest price',
+  max_discount: 'Maximum discount',
+  min_total: 'Minimum price',
   plans: 'Plans',
   first_purchase: 'First purchase only',
   starts_at: 'First day',
   ends_at: 'Last day',
-  cap: 'Uses in all',
-  per_user: 'Uses of each person',
+  cap: 'Total uses',
+  per_user: 'Uses per person',
 }
 
 /** Somebody else saved the coupon first: what either of the two changed, and the choice between them. */

@@ -34,7 +34,7 @@ export function CouponDrawer({ coupon, mayWrite, onClose }: CouponDrawerProps) {
       form={form}
       label="Coupon"
       title={base ? (mayWrite ? 'Update coupon' : 'Coupon') : 'Add new coupon'}
-      hint={base ? base.code : 'It works from its first day on.'}
+      hint={base ? base.code : 'It is valid from its first day.'}
       badge={base && <CouponBadge of={base} />}
       preview={<CouponPreview values={values} />}
       action={mayWrite ? (base ? 'Update' : 'Add') : undefined}

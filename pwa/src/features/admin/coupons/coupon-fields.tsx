@@ -30,20 +30,20 @@ interface CouponFieldsProps {
 export const CouponFields = ({ kind, used }: CouponFieldsProps) => (
   <Box sx={stack}>
     {used ? <Fixed of={used} /> : <Code />}
-    {!used && <FormSelect name="kind" label="What it takes off" options={kinds} empty="" />}
+    {!used && <FormSelect name="kind" label="Discount type" options={kinds} empty="" />}
     <Box sx={pair}>
       {!used && kind === 'percent' && <FormWhole name="percent" label="Percent" empty={Number.NaN} />}
       {!used && kind === 'amount' && <FormRupees name="amount" label="Amount" />}
-      {kind === 'percent' && <FormRupees name="max_discount" label="Most taken off (optional)" />}
-      <FormRupees name="min_total" label="Smallest price (optional)" />
+      {kind === 'percent' && <FormRupees name="max_discount" label="Maximum discount (optional)" />}
+      <FormRupees name="min_total" label="Minimum price (optional)" />
     </Box>
     <FormPlans name="plans" label="Plans (none chosen: every plan)" />
-    <FormSwitch name="first_purchase" label="First purchase only" hint="For who has never bought anything." />
+    <FormSwitch name="first_purchase" label="First purchase only" hint="For people who have never bought anything." />
     <Box sx={pair}>
       <FormText name="starts_at" label="First day (optional)" type="date" />
       <FormText name="ends_at" label="Last day (optional)" type="date" />
-      <FormWhole name="cap" label="Uses in all (empty: no limit)" empty={null} />
-      {!used && <FormWhole name="per_user" label="Uses of each person" empty={Number.NaN} />}
+      <FormWhole name="cap" label="Total uses (empty: no limit)" empty={null} />
+      {!used && <FormWhole name="per_user" label="Uses per person" empty={Number.NaN} />}
     </Box>
     <FormText name="label" label="Note for staff (optional)" autoComplete="off" />
   </Box>
@@ -53,7 +53,7 @@ const Code = () => (
   <FormText
     name="code"
     label="Code (optional)"
-    hint={`Letters and digits. Left empty, one of ${couponLimits.codeMade} that nobody guesses is made.`}
+    hint={`Letters and digits. If you leave this empty, a random code of ${couponLimits.codeMade} is made.`}
     autoComplete="off"
     inputProps={{ autoCapitalize: 'characters', spellCheck: false, maxLength: couponLimits.codeMax }}
     clean={(typed) => typed.toUpperCase()}

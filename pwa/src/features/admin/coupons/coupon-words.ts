@@ -81,7 +81,7 @@ export function couponInWords(coupon: NewCoupon, price: number): string {
 function exampleOf(coupon: NewCoupon, price: number): string {
   if (price < (coupon.min_total ?? 0)) return `not for ${shortRupees(price)}`
   const total = price - discountOf(reductionOf(coupon), price)
-  return `of ${shortRupees(price)} one pays ${total === 0 ? 'nothing' : shortRupees(total)}`
+  return `a buyer pays ${total === 0 ? 'nothing' : shortRupees(total)} instead of ${shortRupees(price)}`
 }
 
 /** What a coupon of the form takes off. */

@@ -77,7 +77,7 @@ function Progress({ job }: { readonly job: ImportRow }) {
 }
 
 function timeLeft(seconds: number): string {
-  if (seconds < 60) return `${seconds} seconds left`
+  if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`
   const minutes = Math.round(seconds / 60)
   return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
 }

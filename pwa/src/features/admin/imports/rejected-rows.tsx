@@ -22,7 +22,7 @@ export function RejectedRows({ job }: { readonly job: ImportRow }) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.5 }}>
         <Muted sx={{ flex: '1 1 260px' }}>
-          Correct the downloaded file and import it again: what is imported already is recognized.
+          Correct the downloaded file and import it again. Rows that are already imported are recognised.
         </Muted>
         <SaveButton label="Download refused" path={`/admin/imports/${job.id}/${name}`} name={name} />
       </Box>

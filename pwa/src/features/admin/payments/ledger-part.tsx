@@ -30,7 +30,7 @@ export const LedgerPart = ({ entries }: { readonly entries: readonly Entry[] }) 
       Ledger
       <Icon path={mdiChevronDown} />
     </Box>
-    {entries.length === 0 && <Muted sx={{ pb: 2 }}>Nothing is posted before the money is there.</Muted>}
+    {entries.length === 0 && <Muted sx={{ pb: 2 }}>Entries appear once the money has arrived.</Muted>}
     {entries.map((entry) => (
       <LedgerEntry key={entry.id} entry={entry} />
     ))}

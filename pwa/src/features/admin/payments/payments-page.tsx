@@ -82,7 +82,7 @@ export function PaymentsPage() {
 const PayeeChanged = ({ at }: { readonly at: string }) =>
   at === '' ? null : (
     <Alert severity="warning" sx={{ mb: 1.5 }}>
-      {`Where payments go was changed on ${exactMoment(at)}. If nobody of you did that, write to Support at once.`}
+      {`Where payments go was changed on ${exactMoment(at)}. If none of you did that, write to Support at once.`}
     </Alert>
   )
 

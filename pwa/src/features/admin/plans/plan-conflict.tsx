@@ -23,7 +23,7 @@ const labels: Readonly<Record<keyof PlanValues, string>> = {
   until: 'Last day',
   price: 'Price, GST included',
   gst_rate: 'GST rate',
-  refund_days: 'Days for a refund',
+  refund_days: 'Refund period, in days',
   audience: 'Who may buy it',
 }
 

@@ -64,9 +64,9 @@ export const PlanFields = ({ kind, opens, length, isKindFixed }: PlanFieldsProps
     </Box>
     <FormWhole
       name="refund_days"
-      label="Days for a refund"
+      label="Refund period, in days"
       empty={Number.NaN}
-      hint="Unused access is given back so many days after the payment. 0: never."
+      hint="Unused access can be refunded within so many days of the payment. 0: never."
     />
     {kind === 'institute' ? (
       <Muted>Institutes buy seats, and give them to the students of their classes.</Muted>

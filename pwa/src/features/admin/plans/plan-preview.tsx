@@ -34,7 +34,9 @@ export function PlanPreview({ values }: { readonly values: PlanValues }) {
           {Number.isNaN(price) ? '₹ …' : shortRupees(price)}{' '}
           <Muted component="span">{dotted(values.kind === 'institute' && 'a seat', gst_rate > 0 && 'incl. GST')}</Muted>
         </Typography>
-        {!!refund_days && <Muted>{`Money back within ${refund_days} days if unused`}</Muted>}
+        {!!refund_days && (
+          <Muted>{`Money back within ${refund_days} ${refund_days === 1 ? 'day' : 'days'} if unused`}</Muted>
+        )}
       </Card>
       <Muted>
         {dotted(

@@ -18,6 +18,7 @@ export function QuestionFigures({ id }: { readonly id: string }) {
   const read = useRead<SuccessAnswer<QuestionStatistics>>(`/admin/questions/${id}/statistics`)
   const mayOpenTests = useMay('tests', 'read')
   const figures = read.answer?.data
+  const more = figures ? figures.test_count - figures.tests.length : 0
   return (
     <Card component="section" aria-label="In tests" sx={{ p: 2, mt: 2, maxWidth: 720 }}>
       <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
@@ -44,9 +45,7 @@ export function QuestionFigures({ id }: { readonly id: string }) {
               </li>
             ))}
           </Box>
-          {figures.test_count > figures.tests.length && (
-            <Muted>{`And ${formatNumber(figures.test_count - figures.tests.length)} more tests.`}</Muted>
-          )}
+          {more > 0 && <Muted>{`And ${more === 1 ? '1 more test' : `${formatNumber(more)} more tests`}.`}</Muted>}
         </>
       )}
     </Card>

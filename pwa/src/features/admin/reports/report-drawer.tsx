@@ -60,7 +60,7 @@ export function ReportDrawer({ id, onClose }: { readonly id: string; readonly on
               onClick={() => void submit(() => decide({ state: 'looking' }))}
               sx={{ justifySelf: 'start' }}
             >
-              I look at this
+              Take this report
             </OnlineButton>
           )}
           {mayDecide && report.may.includes('rejected') && (

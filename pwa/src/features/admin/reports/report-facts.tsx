@@ -16,8 +16,11 @@ export function ReportFacts({ of: report }: { readonly of: OpenedReport }) {
       <FactList
         facts={[
           ['Reported', exactMoment(created_at)],
-          ['By', `${nameOf(reporter)}${timesOf(rejected_before, 'rejected report of a child in danger')}`],
-          ['About', `${nameOf(owner)}${timesOf(upheld_before, 'other upheld report')}`],
+          [
+            'By',
+            `${nameOf(reporter)}${timesOf(rejected_before, 'rejected report of a child in danger', 'rejected reports of a child in danger')}`,
+          ],
+          ['About', `${nameOf(owner)}${timesOf(upheld_before, 'other upheld report', 'other upheld reports')}`],
           ['Held now', holds.map((hold) => holdWords[hold] ?? hold).join(', ')],
           ['Done', actWords[act] ?? ''],
           ['Decision', decision],
@@ -37,7 +40,7 @@ export function ReportFacts({ of: report }: { readonly of: OpenedReport }) {
 }
 
 const nameOf = ({ name }: { readonly name: string }) => name || 'Somebody who has left'
-const timesOf = (count: number, what: string) => (count > 0 ? `\n${count} ${what}${count > 1 ? 's' : ''}` : '')
+const timesOf = (count: number, one: string, many: string) => (count > 0 ? `\n${count} ${count > 1 ? many : one}` : '')
 
 const PersonLink = ({ id, name }: { readonly id: string; readonly name: string }) => (
   <Link component={RouterLink} to={`/admin/users/${id}/profile`} sx={{ py: 0.75 }}>

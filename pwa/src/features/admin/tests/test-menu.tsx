@@ -38,7 +38,7 @@ const changes: readonly Change[] = [
     icon: mdiLockOutline,
     from: ['active'],
     to: 'closed',
-    asks: 'Nobody can begin it any more, and who is taking it has to stop: what they have answered counts. It can be opened again as long as its solutions are not shown.',
+    asks: 'Nobody can begin it any more. Anybody who is taking it has to stop, and what they have answered counts. You can open it again as long as its solutions are not shown.',
   },
   {
     text: 'Back to draft',

@@ -18,7 +18,7 @@ export function CreditNotePaper({ of: note }: { readonly of: CreditNote }) {
         {tax_lines.map(({ name, rate, amount }) => (
           <Row key={name} name={`${name} ${rate} %`} amount={amount} />
         ))}
-        <Total name="Given back, tax inside" amount={note.total} />
+        <Total name="Refunded, including tax" amount={note.total} />
       </Rows>
       <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{`Reason: ${note.reason}`}</Typography>
     </Sheet>

@@ -58,7 +58,7 @@ function Lines({
       {rows.map(([name, amount]) => (
         <Row key={name} name={name} amount={amount} />
       ))}
-      <Total name="Total, tax inside" amount={total} />
+      <Total name="Total, including tax" amount={total} />
     </Rows>
   )
 }

@@ -65,10 +65,10 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 /** The formula of the directory, as it is. */
 const Ranking = () => (
-  <Part title="In which order tutors stand">
+  <Part title="How tutors are ordered">
     <Typography>
-      Near a pincode the nearest stand first. Otherwise points decide, up to 1,000. Nobody can pay for them, and every
-      tutor sees their own and how to gain more.
+      Near a pincode the nearest tutors come first. Otherwise those with more points come first, up to 1,000. Points
+      cannot be bought. Tutors see their own points and how to gain more.
     </Typography>
     <Box component="ul" sx={{ my: 1, pl: 3 }}>
       {scorePartIds.map((id) => (
@@ -85,9 +85,10 @@ const Safety = () => (
   <Part title="How we keep you safe">
     <Typography>
       Numbers and addresses are hidden in messages until both sides agree. For a child, a parent or guardian agrees
-      first, reads along, and can take that back with one tap. You can block anybody you talk with, and report a
-      message, a person or a page: our staff look at it, and nobody is told who has reported. Where a child may be in
-      danger, the conversation and the page are held at once. If a child is in danger now, call 1098 (Childline) or 112.
+      first and can read the messages. They can withdraw their agreement with one tap. You can block anybody you talk
+      with, and report a message, a person or a page: our staff look at it, and nobody is told who has reported. Where a
+      child may be in danger, the conversation and the page are held at once. If a child is in danger now, call 1098
+      (Childline) or 112.
     </Typography>
   </Part>
 )

@@ -57,7 +57,7 @@ export function Membership({ of: { id, name, learners }, learner }: MembershipPr
           {learner.is_self ? 'The teacher has added you.' : `The teacher has added ${learner.first_name}.`}
         </Typography>
         <Typography variant="body2" sx={{ mb: 1.5 }}>
-          You see its work when you have accepted.
+          You see the work of the class after you accept.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <OnlineButton variant="contained" onClick={() => void send('accept')}>
@@ -88,7 +88,7 @@ export function Membership({ of: { id, name, learners }, learner }: MembershipPr
 
 const leaving = (name: string) => ({
   title: `Leave ${name}?`,
-  text: 'Its work is no longer shown. To come back, the code of the class is needed again.',
+  text: 'You no longer see the work of the class. To come back, you need its code again.',
   action: 'Leave',
   isHarsh: true as const,
 })

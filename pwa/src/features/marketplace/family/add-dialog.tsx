@@ -83,7 +83,7 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
           <FormField<string> name="date_of_birth">
             {({ value }) =>
               isOfAge(value) ? (
-                <Muted>Who is 18 or older agrees alone: there is nothing to agree to here.</Muted>
+                <Muted>People aged 18 or older agree for themselves: there is nothing to agree to here.</Muted>
               ) : (
                 <FormConsents name="consents" state={notice} />
               )

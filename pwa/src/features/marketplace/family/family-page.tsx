@@ -73,8 +73,7 @@ function Learners({ family, userId }: LearnersProps) {
             Add your first child
           </Typography>
           <Typography color="textSecondary">
-            You say who the child is, and agree purpose by purpose to what may be done for them. You can take it back
-            whenever you like.
+            Add the child, then choose what you agree to. You can withdraw your agreement at any time.
           </Typography>
         </Box>
       )}

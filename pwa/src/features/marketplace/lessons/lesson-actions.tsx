@@ -20,10 +20,10 @@ import { MoveDialog } from './move-dialog.tsx'
 /** What is asked before: the title, the button, and who reads the reason. */
 const reasoned = {
   decline: ['Decline this lesson?', 'Decline', 'The family reads the reason.'],
-  cancel: ['Cancel this lesson?', 'Cancel the lesson', 'The other side reads the reason.'],
+  cancel: ['Cancel this lesson?', 'Cancel the lesson', 'The other person reads the reason.'],
   dispute: [
-    'Did it not take place?',
-    'Say so',
+    'Report that this lesson did not take place?',
+    'Report it',
     'Say what happened. The tutor reads it, and our support decides if you disagree.',
   ],
 } as const
@@ -56,7 +56,7 @@ export function LessonActions({ of: lesson }: { readonly of: Booking }) {
       {moving && (
         <SoftCard label="Another time" tone="warning">
           <Typography>
-            {moving.by === side ? 'You have offered ' : 'The other side offers '}
+            {moving.by === side ? 'You have offered ' : 'The other person offers '}
             {shortDayOf(moving.starts_at)}, {clockOf(moving.starts_at)}. Until it is accepted the old time stands.
           </Typography>
         </SoftCard>
@@ -98,7 +98,7 @@ function cancelHint({ starts_at, cancel_hours, state, side, batch }: Booking): s
   if (state === 'requested') return reasoned.cancel[2]
   const late = isLate(Date.parse(starts_at), cancel_hours, Date.now())
   const rule = late
-    ? `It is less than ${cancel_hours} hours before: this counts as late.`
-    : `It is more than ${cancel_hours} hours before: this is in time.`
-  return `${rule} ${side === 'tutor' ? 'Late ones count in what families see of you. ' : ''}Nothing is charged.`
+    ? `The lesson begins in less than ${cancel_hours} hours, so this counts as late.`
+    : `The lesson begins in more than ${cancel_hours} hours, so this is in time.`
+  return `${rule} ${side === 'tutor' ? 'Families see how often you keep lessons. ' : ''}Nothing is charged.`
 }

@@ -133,6 +133,9 @@ function factsOf(lesson: Booking, family: readonly { readonly id: string; readon
     ['Who', [learner?.first_name, learner?.studying_in, learner?.board].filter(Boolean).join(', ')],
     ['Asked by', side === 'tutor' ? lesson.asker : ''],
     ['Attendance', side === 'family' ? marks.join(', ') : ''],
-    ['Cancelling', batch ? '' : `Free of charge. Later than ${lesson.cancel_hours} hours before, it counts as late.`],
+    [
+      'Cancelling',
+      batch ? '' : `Free of charge. Less than ${lesson.cancel_hours} hours before the lesson, it counts as late.`,
+    ],
   ] as const
 }

@@ -36,7 +36,7 @@ export function NeedCard({ of: need }: { readonly of: Need }) {
       <NeedFacts of={need} />
       {note && <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Typography>}
       {state === 'held' && (
-        <Muted>Some tutors say that this is no need. We look at it before anybody else sees it.</Muted>
+        <Muted>Some tutors reported this need as not genuine. We check it before anybody else sees it.</Muted>
       )}
       {isOpen && answers.length === 0 && <Muted>No answer yet. You hear of the first one.</Muted>}
       {answers.map(({ tutor, conversation_id }) => (

@@ -54,7 +54,7 @@ export function NeedMoves({ of: need }: { readonly of: Need }) {
       {asked === 'filled' && (
         <FilledDialog
           answers={answers}
-          onFilled={(tutor_id) => void move({ state: 'filled', tutor_id }, 'Filled. Good lessons!')}
+          onFilled={(tutor_id) => void move({ state: 'filled', tutor_id }, 'Your need is filled. Enjoy your lessons!')}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -75,7 +75,7 @@ function FilledDialog({ answers, onFilled, onClose }: FilledProps) {
   const tutors = answers.flatMap((one) => one.tutor ?? [])
   return (
     <ConfirmDialog
-      title="You have found a tutor?"
+      title="Have you found a tutor?"
       text="Nobody can answer this need any more. Your conversations stay."
       action="Filled"
       onConfirm={() => onFilled(tutor)}

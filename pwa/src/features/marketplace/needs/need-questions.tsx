@@ -50,9 +50,9 @@ function What() {
 
 const How = () => (
   <>
-    <FormChoices name="modes" legend="Lessons may take place as" choices={modeChoices} />
+    <FormChoices name="modes" legend="Kinds of lessons" choices={modeChoices} />
     <FormField<Place | null> name="pincode">{(field) => <PlaceField {...field} label="Pincode or area" />}</FormField>
-    <Muted>Online lessons alone need no pincode.</Muted>
+    <Muted>You need no pincode if you want only online lessons.</Muted>
   </>
 )
 

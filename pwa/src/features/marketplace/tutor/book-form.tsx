@@ -63,7 +63,9 @@ export function BookForm({ tutor, times, learners }: BookFormProps) {
       const sent = await call<SuccessAnswer<Booking | BookedSeries>>('POST', '/bookings', bodyOf(values), key.headers())
       const series = 'bookings' in sent.data ? sent.data : undefined
       const missed = series?.refused.length ?? 0
-      toast(missed > 0 ? `${sent.message} ${missed} of them were not free.` : sent.message)
+      toast(
+        missed > 0 ? `${sent.message} ${missed === 1 ? '1 time was' : `${missed} times were`} not free.` : sent.message,
+      )
       refreshLessons()
       void navigate(`/lessons/${(series ? series.bookings[0] : (sent.data as Booking))!.id}`)
     },
@@ -115,7 +117,10 @@ export function BookForm({ tutor, times, learners }: BookFormProps) {
             ]}
           />
         )}
-        <Muted>You can cancel free of charge. Later than {times.cancel_hours} hours before, it counts as late.</Muted>
+        <Muted>
+          You can cancel free of charge. A cancellation less than {times.cancel_hours} hours before the lesson counts as
+          late.
+        </Muted>
         <FormProblem />
         <WayOn after={code} />
         <FormSubmit>{kind === 'trial' ? 'Book the trial' : 'Book the lesson'}</FormSubmit>

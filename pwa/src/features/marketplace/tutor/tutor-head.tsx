@@ -8,7 +8,7 @@ import { TutorAvatar } from '../../../entities/tutor/tutor-avatar.tsx'
 import { SampleBadge } from '../../../entities/user/sample-badge.tsx'
 import { titleOf } from './title-of.ts'
 
-const keptHint = 'Of the lessons that were agreed on, so many the tutor neither cancelled late nor missed.'
+const keptHint = 'The share of agreed lessons that the tutor neither cancelled late nor missed.'
 
 /** Picture or logo, name, what they teach, and whether documents were verified. */
 export function TutorHead({ tutor }: { readonly tutor: TutorDetail }) {

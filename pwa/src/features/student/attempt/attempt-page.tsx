@@ -56,7 +56,7 @@ function Attempt({ id }: { readonly id: string }) {
       return (
         <Told
           title={shown.attempt.test_name}
-          says={`This test runs on another device, or this device has lost its copy.${last ? ` Opened there: ${last.device.toLowerCase()}, ${shortMoment(last.at)}.` : ''} All answers that the server has come along; the time runs on.`}
+          says={`This test runs on another device, or this device has lost its copy.${last ? ` Opened there: ${last.device.toLowerCase()}, ${shortMoment(last.at)}.` : ''} If you go on here, you continue with the answers that the server has. The clock keeps running.`}
           action="Go on here"
           onAction={() => open('from_device')}
         />

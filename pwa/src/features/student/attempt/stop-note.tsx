@@ -58,10 +58,10 @@ function wordsOf({ fold, stop, refusal, lost, saving }: SittingView, isOnline: b
   if (stop === 'elsewhere') return 'This test goes on on another device. What you did here is kept.'
   if (stop === 'logged_out') return 'You are logged out. Your answers are kept on this device; log in to send them.'
   if (stop === 'refused')
-    return `The server does not take these answers: ${refusal} They are kept on this device. Tell your teacher or Support.`
+    return `The server did not accept these answers: ${refusal} They are kept on this device. Tell your teacher or Support.`
   if (saving === 'unkept') return ''
   if (saving === 'failed')
-    return 'This device does not keep your answers. Keep this page open and free some space; they are sent with a network.'
+    return 'This device cannot keep your answers. Keep this page open and free some space. Your answers are sent when you are online.'
   if (lost > 0)
     return `${lost} ${lost === 1 ? 'action' : 'actions'} could not be read by the server. Look through your answers.`
   // Nothing goes on once it is over: what becomes of the answers is said below.

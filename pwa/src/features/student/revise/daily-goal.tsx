@@ -50,7 +50,7 @@ export function DailyGoal({ goal = usualGoal, done }: DailyGoalProps) {
       </div>
       <SelectField
         id="daily-goal"
-        label={isOnline ? 'Goal a day' : 'Goal a day (needs a network)'}
+        label={isOnline ? 'Daily goal' : 'Daily goal (needs a network)'}
         options={options}
         value={String(current)}
         disabled={!isOnline || chosen !== undefined}

@@ -78,7 +78,7 @@ function DueNow() {
             <Typography>
               {pack.entries.length === 0
                 ? 'Nothing to revise. Wrong answers come here by themselves.'
-                : `Nothing is due today. ${pack.entries.length} come within a week.`}
+                : `Nothing is due today. ${pack.entries.length === 1 ? '1 question comes' : `${pack.entries.length} questions come`} within a week.`}
             </Typography>
             <LinkButton label="Practise by topic" to="/practice" variant="outlined" />
           </>

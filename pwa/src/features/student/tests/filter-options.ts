@@ -12,7 +12,7 @@ type Choice = FilterChoices['options'][number]
 const whens: readonly Choice[] = [
   { value: 'open', text: 'Open now' },
   { value: 'upcoming', text: 'Opens later' },
-  { value: allTimes, text: 'Closed, too' },
+  { value: allTimes, text: 'Including closed tests' },
 ]
 
 /** The filters of the catalogue, with how many tests each board, class and subject has. */

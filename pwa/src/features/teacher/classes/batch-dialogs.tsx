@@ -49,7 +49,7 @@ export function NewBatchDialog({ onClose }: { readonly onClose: () => void }) {
           <FormProblem />
         </Box>
         <DialogButtons onClose={onClose}>
-          <FormSubmit>Make the class</FormSubmit>
+          <FormSubmit>Create the class</FormSubmit>
         </DialogButtons>
       </BoundForm>
     </DialogFrame>

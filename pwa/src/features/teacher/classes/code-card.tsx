@@ -93,7 +93,7 @@ export function CodeCard({ batch }: { readonly batch: Batch }) {
       {isOpen === 'new' && (
         <ConfirmDialog
           title="Make a new code?"
-          text="The code that you have given out no longer works. Who is in the class stays."
+          text="The old code no longer works. Students who are in the class stay."
           action="Make a new code"
           onConfirm={() => void make()}
           onClose={() => setIsOpen(undefined)}

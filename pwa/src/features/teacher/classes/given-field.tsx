@@ -32,7 +32,7 @@ export function TestField({ onChosen }: GivenFieldProps) {
   return (
     <>
       <RefField label="Test" {...{ typed, setTyped, options, onChosen }} />
-      <Muted>Students without an account cannot take it. Its marks come by themselves.</Muted>
+      <Muted>Students without an account cannot take this test. It is marked automatically.</Muted>
     </>
   )
 }
@@ -47,7 +47,7 @@ export function MaterialField({ onChosen }: GivenFieldProps) {
   return (
     <>
       <RefField label="Material" {...{ typed, setTyped, options, onChosen }} />
-      <Muted>The class can read it, also what is for you alone otherwise.</Muted>
+      <Muted>The class can read it, even if it is private otherwise.</Muted>
     </>
   )
 }

@@ -22,7 +22,10 @@ const texts = {
 export function BlockedPart() {
   const list = useListPage<Block>('/blocks?limit=20', [])
   return (
-    <Section title={texts.title} hint="Who is blocked cannot write to you or ask you anything. Nobody tells them.">
+    <Section
+      title={texts.title}
+      hint="People whom you block cannot write to you or ask you anything. They are not told."
+    >
       <ListBody list={list} texts={texts} skeleton={{ rows: 1, height: 56 }}>
         {(rows) => (
           <PlainList sx={{ gap: 0 }}>

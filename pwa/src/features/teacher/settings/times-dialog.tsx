@@ -35,7 +35,7 @@ export function TimesDialog({ saved, onClose }: { readonly saved: Availability; 
       onSaved={() => (refresh(availabilityPath), onClose())}
     >
       <FormField<readonly WeeklyTime[]> name="weekly">{(field) => <WeeklyField {...field} />}</FormField>
-      <FormText name="off" label="Days off" hint="One a line, as 2026-12-25." multiline minRows={2} />
+      <FormText name="off" label="Days off" hint="One per line, such as 2026-12-25." multiline minRows={2} />
       <FormSelect
         name="minutes"
         label="A lesson lasts"

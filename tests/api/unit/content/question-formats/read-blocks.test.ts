@@ -60,7 +60,7 @@ describe('the reader of a file', () => {
   const categories = 'This file contains only categories, no questions. Export the questions of the categories, too.'
   const words =
     'This file contains text, but no question with answers. Write questions and answers as the samples of the formats show.'
-  const unknown = 'The format of this file was not recognized.'
+  const unknown = 'The format of this file was not recognised.'
   const category = '<question type="category"><category><text>$course$/top/A</text></category></question>'
   it.each([
     ['categories of GIFT', '$CATEGORY: $course$/top\n\n// question: 0\n$CATEGORY: $course$/top/Sets\n', categories],

@@ -14,7 +14,7 @@ export function AssignPart({ payment }: { readonly payment: OpenedPayment }) {
   return (
     <Card component="section" aria-labelledby="assign" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1.5 }}>
       <Heading id="assign">No order yet</Heading>
-      <Typography>{`Find the order of ${rupees(payment.amount)} that this money is for. It is paid with it.`}</Typography>
+      <Typography>{`Find the order of ${rupees(payment.amount)} that this money is for. Assigning it pays the order.`}</Typography>
       <OnlineButton variant="contained" sx={{ justifySelf: 'start' }} onClick={() => setIsOpen(true)}>
         Assign to an order
       </OnlineButton>

@@ -39,7 +39,7 @@ export function NoteMoney() {
       {isOpen && (
         <DrawerFrame
           title={title}
-          hint="For a transfer in the account that no order names. It waits apart until you assign it, or give it back."
+          hint="For a bank transfer that belongs to no order. It is kept apart until you assign it or refund it."
           onClose={() => setIsOpen(false)}
         >
           <NoteForm />

@@ -19,8 +19,8 @@ const checks = [required(whyInFew), atMost(refundLimits.reason, whyInFew)]
 const reasoned = {
   refuse: { title: 'Refuse this refund?', label: 'Refuse', hint: 'Say why: the buyer reads it.' },
   withdraw: {
-    title: 'Take this refund back?',
-    label: 'Take it back',
+    title: 'Withdraw this refund?',
+    label: 'Withdraw',
     hint: 'Nothing has left the account. What the buyer had bought is open again. Say why: they read it.',
   },
 } as const

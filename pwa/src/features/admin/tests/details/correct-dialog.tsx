@@ -17,9 +17,9 @@ import { AcceptedOptions } from './accepted-options.tsx'
 
 const ways: readonly Readonly<{ value: CorrectionKind; text: string; hint: string }>[] = [
   { value: 'key', text: 'Use the corrected key', hint: 'Of the newest approved version, which has the same options.' },
-  { value: 'accept', text: 'Accept further options', hint: 'Who chose one of them has it right too.' },
-  { value: 'all_attempted', text: 'Full marks for who answered', hint: 'Whatever they answered.' },
-  { value: 'everyone', text: 'Full marks for everybody', hint: 'Also for who left it blank.' },
+  { value: 'accept', text: 'Accept further options', hint: 'Anybody who chose one of them is right too.' },
+  { value: 'all_attempted', text: 'Full marks for everybody who answered', hint: 'Whatever they answered.' },
+  { value: 'everyone', text: 'Full marks for everybody', hint: 'Also for those who left it blank.' },
   { value: 'exclude', text: 'Leave it out', hint: 'It counts neither for the score nor for the total.' },
 ]
 

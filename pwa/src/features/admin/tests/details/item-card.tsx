@@ -25,7 +25,7 @@ export function ItemCard({ testId, item, number, onCorrected }: ItemCardProps) {
   const { facility, discrimination, median_ms, blank, attempts, flags, options } = item
   const figures = dotted(
     facility !== null && `${Math.round(facility)} % of the marks`,
-    discrimination !== null && `separates by ${Math.round(discrimination)}`,
+    discrimination !== null && `discrimination ${Math.round(discrimination)}`,
     median_ms !== null && `median ${timeInWords(median_ms)}`,
     `${blank} of ${attempts} left it blank`,
   )

@@ -58,7 +58,7 @@ export function ItemsTab({ id, onCorrected }: ItemsTabProps) {
           ['Median', marks(test.median)],
           ['Standard deviation', marks(test.sd)],
           ['Internal consistency', percent(test.consistency)],
-          ['Part that is chance', percent(test.error_ratio)],
+          ['Share due to chance', percent(test.error_ratio)],
         ]}
       />
       {flagged.length > 0 && (

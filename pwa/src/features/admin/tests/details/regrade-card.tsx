@@ -24,7 +24,7 @@ const states = {
   previewing: { text: 'Being computed', tone: 'neutral', icon: mdiTimerSandEmpty },
   ready: { text: 'Preview', tone: 'warn', icon: mdiEyeOutline },
   prepared: { text: 'Prepared', tone: 'warn', icon: mdiEyeOutline },
-  applied: { text: 'In force', tone: 'ok', icon: mdiCheck },
+  applied: { text: 'Applied', tone: 'ok', icon: mdiCheck },
   undone: { text: 'Undone', tone: 'neutral', icon: mdiUndo },
 } as const
 
@@ -90,12 +90,12 @@ export function RegradeCard({ regrade, onChanged }: RegradeCardProps) {
 function consequences({ changed, worst, pass_flips: { passed, failed } }: Regrade): (string | false)[] {
   const { up, down } = changed ?? { up: 0, down: 0 }
   return [
-    up + down === 0 && 'Nobody gets another score',
-    up > 0 && `${formatNumber(up)} get more`,
-    down > 0 && `${formatNumber(down)} get less`,
+    up + down === 0 && 'No score changes',
+    up > 0 && `${formatNumber(up)} ${up === 1 ? 'gets' : 'get'} more`,
+    down > 0 && `${formatNumber(down)} ${down === 1 ? 'gets' : 'get'} less`,
     worst !== null && `${shownMarks(worst)} less at most`,
-    passed > 0 && `${formatNumber(passed)} pass who did not`,
-    failed > 0 && `${formatNumber(failed)} pass no longer`,
+    passed > 0 && `${formatNumber(passed)} now ${passed === 1 ? 'passes' : 'pass'}`,
+    failed > 0 && `${formatNumber(failed)} no longer ${failed === 1 ? 'passes' : 'pass'}`,
   ]
 }
 

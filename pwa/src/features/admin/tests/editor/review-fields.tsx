@@ -40,7 +40,10 @@ export const ReviewFields = ({ problem, isExam }: ReviewFieldsProps) => (
   <Box component="section" aria-label="Results are shown" sx={{ display: 'grid', gap: 1.5 }}>
     <div>
       <Heading variant="h4">Results are shown</Heading>
-      <Muted>A release takes the place of the closing. Ranks and the solutions of an exam never come before it.</Muted>
+      <Muted>
+        If you release results, they are shown then instead of at the closing. Ranks and the solutions of an exam are
+        never shown earlier.
+      </Muted>
     </div>
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
       {resultParts.map((part) => (

@@ -53,7 +53,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
               <FormSelect name="type" label="Type" options={drawnTypes} empty="Any" />
               <FormSelect name="difficulty" label="Difficulty" options={difficultyOptions} empty="Any" />
               <FormText name="tag" label="Tag" autoComplete="off" placeholder="Any" />
-              <FormText name="topic" label="Topic (a tag, too)" autoComplete="off" placeholder="Any" />
+              <FormText name="topic" label="Topic or tag" autoComplete="off" placeholder="Any" />
             </Box>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
               <FormNumber name="right" label="Marks for a right answer (optional)" />

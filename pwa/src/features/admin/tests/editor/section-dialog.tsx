@@ -47,7 +47,7 @@ export function SectionDialog({ section, onSave, onRemove, onClose }: SectionDia
               name="choose"
               label="Answers that count (optional)"
               empty={null}
-              hint="People choose among the questions: only so many answers count."
+              hint="Students choose which questions to answer. Only so many answers count."
             />
           </BoundValues>
           <MarkingField

@@ -32,7 +32,7 @@ export function TotalsBar({ values, facts, isChanged }: TotalsBarProps) {
       value: facts && (least < 0 ? `up to −${formatNumber(-least)}` : 'none'),
       isOfSave: isChanged,
     },
-    { name: 'Minutes a question', value: aQuestion && oneDecimal.format(aQuestion) },
+    { name: 'Minutes per question', value: aQuestion && oneDecimal.format(aQuestion) },
   ]
   return (
     <Card

@@ -61,7 +61,7 @@ export function StartForm({ test, isBlocked, isSaved }: StartFormProps) {
         label="I have read the instructions"
       />
       {!isOnline && isSaved && test.test_type === 'mock' && (
-        <Muted>Begun without a network, this attempt counts for you, and takes no part in ranks.</Muted>
+        <Muted>You begin without a network. The attempt counts for you, but it gets no rank.</Muted>
       )}
       {problem.text && <Problem>{problem.text}</Problem>}
       <WayOn after={problem.code} data={problem.data} />
