@@ -1,8 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 // A first visit: nothing of the app is kept on the device yet.
 test.use({ serviceWorkers: 'block' })
@@ -45,4 +43,19 @@ test('other pages ask at first for no more than the home page', async ({ request
   const home = await namedBy(request, '/')
   expect(home.length).toBeLessThanOrEqual(4)
   expect(await namedBy(request, '/about')).toEqual(home)
+})
+
+test('a first visit of the home page loads little: what other pages need comes with them', async ({ page }) => {
+  const scripts: Request[] = []
+  page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request))
+  const extras = page.waitForResponse(/\/extras-/)
+  await page.goto('/')
+  await extras
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()))
+  const bytes = sizes.reduce(
+    (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
+    0,
+  )
+  expect(bytes, scripts.map((request) => request.url()).join('\n')).toBeLessThanOrEqual(170 * 1_024)
 })
