@@ -21,7 +21,13 @@ export function PublicLayout() {
       <Header />
       <OfflineBanner />
       {due && <DeletionBanner due={due} />}
-      <Box component="main" id="content" tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
+      {/* The footer begins below the screen: a page that is still being read would push it down under the eyes. */}
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flexGrow: 1, minHeight: 'calc(100dvh - 72px)', outline: 'none' }}
+      >
         <Suspense>
           <Outlet />
         </Suspense>
