@@ -5,12 +5,12 @@ import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { reviewPreset } from '@abhyas/shared/assessment/test-papers/review'
 import { translatedKey } from '@abhyas/shared/assessment/test-papers/translated-key'
 import { Types } from 'mongoose'
-import { type LiveQuestion, type QuestionPin, readPinned } from '../../content/questions/queries.ts'
+import { type LiveQuestion, type QuestionPin, readPinned, type Translation } from '../../content/questions/queries.ts'
 import { notFound } from '../../core/errors.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { buildPaper, type FormSlot, inPlace } from '../test-papers/papers/build-paper.ts'
 import { languagesOf } from '../test-papers/papers/languages-of.ts'
-import { AttemptModel, type AttemptRecord, type PracticeRecord } from './model.ts'
+import { AttemptModel, type AttemptRecord, type PracticeQuestion, type PracticeRecord } from './model.ts'
 
 /** The id of a question in the paper of a practice: its place. */
 const slotId = (place: number) => (place + 1).toString(16).padStart(8, '0')
@@ -22,6 +22,16 @@ export async function readPracticePaper(hash: string): Promise<WholePaper> {
   if (!attempt?.practice) throw notFound('paper')
   return paperOfQuestions(attempt.practice.questions, attempt._id)
 }
+
+/** Questions with the translations that were found for them, by their ids. */
+export const withTranslations = (
+  questions: readonly Omit<PracticeQuestion, 'translations'>[],
+  found: ReadonlyMap<string, readonly Translation[]>,
+): PracticeQuestion[] =>
+  questions.map(({ id, version, topic }) => {
+    const translations = found.get(id)
+    return { id, version, topic, ...(translations && { translations }) }
+  })
 
 /** The versions of questions and of their translations. */
 export const pinsOf = (questions: PracticeRecord['questions']): QuestionPin[] =>

@@ -6,7 +6,7 @@ import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { sumOf } from '@abhyas/shared/sum-of'
 import { type Candidate, findTranslations, readPinned } from '../../content/questions/queries.ts'
 import type { PracticeQuestion } from '../attempts/model.ts'
-import { pinsOf } from '../attempts/practice-paper.ts'
+import { pinsOf, withTranslations } from '../attempts/practice-paper.ts'
 import { seedOf } from '../test-papers/draw/draw.ts'
 import { findForRules } from '../test-papers/facts/candidates.ts'
 import { pictureBytesOf } from '../test-papers/papers/pictures.ts'
@@ -82,11 +82,7 @@ async function candidatesByTopic(asked: NewPractice, fits: Fits): Promise<Readon
 
 /** The questions with their translations of now: a practice stays as it was begun. */
 async function translated(drawn: readonly (Candidate & Source)[]): Promise<PracticeQuestion[]> {
-  const translations = await findTranslations(drawn)
-  return drawn.map(({ id, version, topic }) => {
-    const own = translations.get(id)
-    return { id, version, topic, ...(own && { translations: own }) }
-  })
+  return withTranslations(drawn, await findTranslations(drawn))
 }
 
 /** Leaves out questions whose pictures would make the practice too large for a phone. */

@@ -5,7 +5,7 @@ import type { ListPage } from '@abhyas/shared/list-reply'
 import { QuestionModel } from '../../content/questions/model.ts'
 import { translationsOf } from '../../content/questions/queries.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
-import { paperOfQuestions } from '../attempts/practice-paper.ts'
+import { paperOfQuestions, withTranslations } from '../attempts/practice-paper.ts'
 import { EntryModel, type EntryRecord, ReviserModel } from './model.ts'
 import { presentEntry } from './present.ts'
 
@@ -106,12 +106,9 @@ export async function readPack(user_id: string, limit: number, now = new Date())
     .sort({ due_at: 1 })
     .limit(limit)
     .lean<EntryRecord[]>()
-  const translations = await translationsOf(entries.map(({ question_id }) => question_id))
-  const questions = entries.map(({ question_id: id, question_version: version, topic }) => {
-    const own = translations.get(id)
-    return { id, version, topic, ...(own && { translations: own }) }
-  })
-  const pack = await paperOfQuestions(questions, user_id)
+  const questions = entries.map(({ question_id: id, question_version: version, topic }) => ({ id, version, topic }))
+  const translations = await translationsOf(questions.map(({ id }) => id))
+  const pack = await paperOfQuestions(withTranslations(questions, translations), user_id)
   const known = new Set(Object.values(pack.keys).map(({ question_id }) => question_id))
   // A question that was deleted cannot be asked any more.
   return { entries: entries.filter(({ question_id }) => known.has(question_id)).map(presentEntry), pack }

@@ -27,13 +27,7 @@ export {
 export { type LiveQuestion, type QuestionPin, readLive, readPinned } from './live-versions.ts'
 export { earlierHashes, findLiveChanges, type LiveChange, settleLiveChange } from './live-changes.ts'
 export { shownText } from './fields.ts'
-export {
-  defaultLanguage,
-  findTranslations,
-  type Translation,
-  type TranslatedQuestion,
-  translationsOf,
-} from './translations.ts'
+export { findTranslations, type Translation, type TranslatedQuestion, translationsOf } from './translations.ts'
 
 export type QuestionFilter = Omit<ListQuestions, 'page' | 'limit' | 'for_bank' | 'sort'>
 /** Lists read the marks, and nothing else of the content: their other fields are stored beside it. */

@@ -1,9 +1,7 @@
+import { defaultLanguage } from '@abhyas/shared/content/questions/default-language'
 import { Types } from 'mongoose'
 import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
 import type { QuestionPin } from './live-versions.ts'
-
-/** The language of a question that does not name one. */
-export const defaultLanguage = 'en'
 
 export interface Translation extends QuestionPin {
   /** BCP 47. */

@@ -16,18 +16,13 @@ export function PublicLayout() {
   usePageFocus()
   const due = useProfile().profile?.deletion_due
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <Header />
       <OfflineBanner />
       {due && <DeletionBanner due={due} />}
       {/* The footer begins below the screen: a page that is still being read would push it down under the eyes. */}
-      <Box
-        component="main"
-        id="content"
-        tabIndex={-1}
-        sx={{ flexGrow: 1, minHeight: 'calc(100dvh - 72px)', outline: 'none' }}
-      >
+      <Box component="main" id="content" tabIndex={-1} sx={{ minHeight: 'calc(100dvh - 72px)', outline: 'none' }}>
         <Suspense>
           <Outlet />
         </Suspense>

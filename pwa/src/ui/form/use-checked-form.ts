@@ -82,8 +82,11 @@ export function useCheckedForm<Values extends FieldValues>({
   return { methods, prefix, names, submit }
 }
 
-/** What the server found wrong: a sentence for each field it named, or one for the whole form (`form`). */
-export function sentencesOf(error: unknown): FieldErrors {
-  const { fields, message } = callErrorOf(error)
-  return Object.keys(fields).length > 0 ? { ...fields } : { form: message }
+/**
+ * What the server found wrong: a sentence for each field it named, or one for the whole form (`form`).
+ * @param whole that sentence, if it is not the one of the call
+ */
+export function sentencesOf(error: unknown, whole = callErrorOf(error).message): FieldErrors {
+  const { fields } = callErrorOf(error)
+  return Object.keys(fields).length > 0 ? { ...fields } : { form: whole }
 }

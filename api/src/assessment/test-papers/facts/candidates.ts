@@ -1,10 +1,10 @@
+import { defaultLanguage } from '@abhyas/shared/content/questions/default-language'
 import type { TestType } from '@abhyas/shared/assessment/test-papers/choices'
 import type { RuleSlot } from '@abhyas/shared/assessment/test-papers/shapes'
 import {
   type Candidate,
   type CandidateFilter,
   countWaiting,
-  defaultLanguage,
   findCandidates,
   findNewest,
   maxCandidates,

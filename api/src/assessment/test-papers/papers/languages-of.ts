@@ -1,4 +1,4 @@
-import { defaultLanguage } from '../../../content/questions/queries.ts'
+import { defaultLanguage } from '@abhyas/shared/content/questions/default-language'
 import type { FormSlot } from './build-paper.ts'
 
 /** The language of most questions first, then those in which all can be read. */

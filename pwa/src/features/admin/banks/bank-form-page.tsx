@@ -18,8 +18,8 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { BoundForm, FormSubmit, FormSummary } from '../../../ui/form/bound-form.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
-import { saveProblems } from '../../../data/save-problem.ts'
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { saveProblem } from '../../../data/save-problem.ts'
+import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { FormParent } from '../../../entities/reference-row/parent-field.tsx'
@@ -64,7 +64,7 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
     },
     failed: (error) => {
       setIsStale(callErrorOf(error).status === 412)
-      return saveProblems(error)
+      return sentencesOf(error, saveProblem(error))
     },
     onWrong: (wrong) => toast(Object.values(wrong)[0] ?? saveFailed, 'error'),
   })

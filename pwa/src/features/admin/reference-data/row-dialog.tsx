@@ -14,8 +14,8 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { BoundForm, FormSubmit, FormSummary } from '../../../ui/form/bound-form.tsx'
 import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
-import { saveProblems } from '../../../data/save-problem.ts'
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { saveProblem } from '../../../data/save-problem.ts'
+import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { dotted } from '../../../ui/dotted.ts'
 import { shortMoment } from '../../../ui/moment.ts'
@@ -61,7 +61,7 @@ export function RowDialog({ definition, row, copyOf, ...on }: RowDialogProps) {
         return {}
       }
       if (status === 409) setExisting((data as { id: string }).id)
-      return saveProblems(error)
+      return sentencesOf(error, saveProblem(error))
     },
     onWrong: (wrong) => toast(Object.values(wrong)[0] ?? saveFailed, 'error'),
   })

@@ -4,6 +4,7 @@ import { scorerOfSlot } from '@abhyas/shared/assessment/scoring/score-slot'
 import { ratingOf, reviewed } from '@abhyas/shared/assessment/revise/schedule'
 import { type RatingName, ratings } from '@abhyas/shared/assessment/revise/limits'
 import type { Entry } from '@abhyas/shared/assessment/revise/shapes'
+import { defaultLanguage } from '@abhyas/shared/content/questions/default-language'
 import { inLanguage } from '@abhyas/shared/assessment/test-papers/in-language'
 import type { PackKey, PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
 import { mdiCheckAll } from '@mdi/js'
@@ -52,7 +53,7 @@ export function RevisionCard({ entry, slot, paperKey, language, onLanguage, isBu
   const { hints = [] } = paperKey.content
   const given = answer ?? undefined
   const texts = inLanguage(slot, language)
-  const own = paperKey.content.language ?? 'en'
+  const own = paperKey.content.language ?? defaultLanguage
   const { state } = scorerOfSlot({ ...slot, ...paperKey }, undefined)(given, undefined)
   const ms = Math.max(0, (checkedAt ?? begunAt) - begunAt)
   const offered = ratingOf({ isRight: state === 'right', isPartial: state === 'partial', hasHint: shown > 0, ms })

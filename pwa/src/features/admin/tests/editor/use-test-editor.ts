@@ -4,7 +4,8 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import { useEffect, useMemo, useState } from 'react'
 import { call, callErrorOf, ifMatch } from '../../../../data/api-client.ts'
 import { useRead } from '../../../../data/queries.ts'
-import { saveProblem, saveProblems } from '../../../../data/save-problem.ts'
+import { saveProblem } from '../../../../data/save-problem.ts'
+import { sentencesOf } from '../../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { checkTest, rememberTest, type TestAnswer } from '../test-calls.ts'
 import { foundBy, type WayOut } from './found.ts'
@@ -66,8 +67,9 @@ export function useTestEditor(test: TestReply | undefined, onOther: (id: string)
       const { status, data } = callErrorOf(error)
       if (status === 412) setTheirs(data as TestReply)
       else {
-        refuse(saveProblems(error))
-        toast(saveProblem(error), 'error', wayTo(data, onOther))
+        const sentence = saveProblem(error)
+        refuse(sentencesOf(error, sentence))
+        toast(sentence, 'error', wayTo(data, onOther))
       }
       return undefined
     } finally {
