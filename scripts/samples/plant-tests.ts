@@ -1,4 +1,6 @@
 import { countAttemptsAt } from '../../api/src/assessment/attempts/count.ts'
+import { followAttempts } from '../../api/src/assessment/attempts/follow.ts'
+import { buildDueTables } from '../../api/src/assessment/attempts/ranks/build-table.ts'
 import { scopeFor } from '../../api/src/assessment/test-papers/scope.ts'
 import { createTest } from '../../api/src/assessment/test-papers/commands.ts'
 import { TestModel, type TestRecord } from '../../api/src/assessment/test-papers/model.ts'
@@ -46,6 +48,16 @@ export async function plantTests(
     await countAttemptsAt(test._id.toHexString())
     if (one.isOver) await moveTest(system, teacher, n, 'closed')
   }
+  await rankResults(system)
+}
+
+/** A rank table is due at most so long after a change, in ms. */
+const tableDueMs = 60_000
+
+/** Ranks what was handed in, so that who opens a result now need not wait for the worker. */
+async function rankResults({ context }: System): Promise<void> {
+  await followAttempts(context, new Date())
+  await buildDueTables(new Date(Date.now() + tableDueMs))
 }
 
 const idOf = (n: number) => hexIdOf(`sample test ${n}`)

@@ -2,6 +2,8 @@ import mongoose from 'mongoose'
 import { beforeEach, expect, it } from 'vitest'
 import { followAttempts } from '../../api/src/assessment/attempts/follow.ts'
 import { buildDueTables } from '../../api/src/assessment/attempts/ranks/build-table.ts'
+import { RankTableModel, type RankTableRecord, tableId } from '../../api/src/assessment/attempts/ranks/model.ts'
+import { crowdOf } from '../../api/src/assessment/attempts/ranks/rank-table.ts'
 import { countTopics } from '../../api/src/assessment/practice/topics/commands.ts'
 import { listSubjects } from '../../api/src/assessment/practice/topics/queries.ts'
 import { readStatistics } from '../../api/src/assessment/statistics/queries.ts'
@@ -76,6 +78,13 @@ async function figuresOfMock() {
   return { attempts, begun: test!.attempt_count, items: items.length }
 }
 
+/** So many people stand in the rank table of the test that all have taken. */
+async function rankedInMock() {
+  const test = await TestModel.findOne({ status: 'closed' }).lean<TestRecord>()
+  const table = await RankTableModel.findById(tableId(test!._id.toHexString(), 1)).lean<RankTableRecord>()
+  return crowdOf(table!).people
+}
+
 it('plants everybody once, and removes them with all that hangs on them; real people stay as they are', async () => {
   await makeEndedLesson(product(), 'completed')
   const before = await dump()
@@ -130,6 +139,8 @@ it('plants everybody once, and removes them with all that hangs on them; real pe
     results: true,
   }
   expect(await counts()).toEqual(wanted)
+  // Who opens a result at once sees its rank: no worker has run.
+  expect(await rankedInMock()).toBe(12)
 
   const again = await plantSamples(product(), 'another password!')
   expect(again.some(({ isNew }) => isNew)).toBe(false)
