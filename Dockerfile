@@ -7,7 +7,7 @@ COPY api/package.json api/
 COPY worker/package.json worker/
 COPY pwa/package.json pwa/
 COPY embedded/package.json embedded/
-RUN npm ci
+RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
 

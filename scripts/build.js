@@ -1,7 +1,6 @@
 // Builds changed targets. Run by `npm run build`, and first of all by `npm start` and `npm test`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { hashOf, isFresh, writeStamp } from './stamp.js'
 
@@ -18,10 +17,7 @@ const targets = {
       'embedded/dist/mailbox/main.js',
       'embedded/dist/payments/main.js',
     ],
-    run: (isWhole) => {
-      const args = ['-b', 'shared', 'api', 'worker', 'embedded', ...(isWhole ? [] : ['--force'])]
-      return node(['node_modules/typescript-native/bin/tsc', ...args], '.')
-    },
+    run: compileServers,
   },
   web: {
     says: 'Building the web app',
@@ -41,6 +37,17 @@ export async function build(names = Object.keys(targets)) {
   if (failed !== undefined) process.exit(failed || 1)
 }
 
+/**
+ * Writes JavaScript without checking types, in a tenth of the time: `npm run check` and `npm test` check them. So the
+ * packages need none of their types, and no order.
+ */
+async function compileServers() {
+  const apart = ['--composite', 'false', '--declaration', 'false', '--incremental', 'false', '--types', '']
+  const compile = (name) => node(['node_modules/typescript-native/bin/tsc', '-p', name, '--noCheck', ...apart], '.')
+  const statuses = await Promise.all(['shared', 'api', 'worker', 'embedded'].map(compile))
+  return statuses.find((status) => status !== 0) ?? 0
+}
+
 /** The exit status of the compiler; 0 if there was nothing to do. */
 async function buildOne(name) {
   const { says, sources, outputs, run } = targets[name]
@@ -48,8 +55,7 @@ async function buildOne(name) {
   const hash = hashOf(sources)
   if (isFresh(stamp, hash, outputs)) return 0
   console.log(says)
-  // The compiler trusts its build info and does not check that its outputs still exist.
-  const status = await run(outputs.every((path) => existsSync(path)))
+  const status = await run()
   if (status === 0) writeStamp(stamp, hash)
   else console.error(`${says} failed`)
   return status

@@ -5,7 +5,7 @@ import { installDependencies } from './install.js'
 
 process.chdir(join(import.meta.dirname, '..'))
 const isDev = process.argv.includes('--dev')
-installDependencies()
+installDependencies({ withTools: false })
 await build(isDev ? ['servers'] : ['servers', 'web'])
 const { register } = await import('tsx/esm/api')
 register()

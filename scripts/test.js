@@ -9,7 +9,7 @@ import { runHarsh, someHarsh } from './harsh.js'
 import { installDependencies } from './install.js'
 
 process.chdir(join(import.meta.dirname, '..'))
-installDependencies()
+installDependencies({ withTools: true })
 mkdirSync('.cache', { recursive: true })
 let counts = none
 
