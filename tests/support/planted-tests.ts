@@ -1,8 +1,25 @@
-import { MongoClient } from 'mongodb'
+import mongoose from 'mongoose'
+import { TestModel } from '../../api/src/assessment/test-papers/model.ts'
+import { plantPaper } from './planted-papers.ts'
 import { plainOutline, type TestFields, testRecord } from './test-records.ts'
 
 const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs)
+
+/** Single choices, so many marks each, in so many minutes. */
+const alike = (count: number, right: number, duration_minutes: number): TestFields => ({
+  outline: [
+    {
+      ...plainOutline,
+      questions: count,
+      marks: count * right,
+      marking: [{ type: 'single', count, right, wrong: 0, partial: 'none' }],
+    },
+  ],
+  number_of_questions: count,
+  total_marks: count * right,
+  duration_minutes,
+})
 
 const mock: TestFields = {
   test_name: 'Class 10 Mathematics: full mock 3',
@@ -33,9 +50,7 @@ const planted: readonly (TestFields & { readonly subject: string })[] = [
     class_name: 'Class 12',
     subject: 'Physics',
     topic_name: 'Electrostatics',
-    number_of_questions: 30,
-    duration_minutes: 0,
-    total_marks: 60,
+    ...alike(30, 2, 0),
     attempts_allowed: 0,
   },
   {
@@ -45,9 +60,7 @@ const planted: readonly (TestFields & { readonly subject: string })[] = [
     board_name: 'CISCE',
     class_name: 'Class 9',
     subject: 'Science',
-    number_of_questions: 50,
-    duration_minutes: 120,
-    total_marks: 100,
+    ...alike(50, 2, 120),
     opens_at: inHours(24 * 18),
     closes_at: inHours(24 * 18 + 3),
     attempts_allowed: 1,
@@ -59,33 +72,31 @@ const planted: readonly (TestFields & { readonly subject: string })[] = [
     board_name: 'West Bengal Board',
     class_name: 'Class 8',
     subject: 'English',
-    number_of_questions: 25,
-    duration_minutes: 30,
-    total_marks: 25,
+    ...alike(25, 1, 30),
   },
   {
     test_name: 'Quadratic equations: 20 in 20',
     subject: 'Mathematics',
     topic_name: 'Quadratic equations',
-    number_of_questions: 20,
-    duration_minutes: 20,
-    total_marks: 20,
+    ...alike(20, 1, 20),
     closes_at: inHours(24 * 6),
   },
   { test_name: 'Last term: Mathematics', subject: 'Mathematics', status: 'closed', closes_at: inHours(-24) },
   { test_name: 'A draft that nobody may see', subject: 'Mathematics', status: 'draft' },
 ]
 
-/** Puts tests into the catalogue of a system that has just started. */
+/** Puts tests into the catalogue of a system that has just started; those that are published with their papers. */
 export async function plantTests(uri: string): Promise<void> {
-  const client = await MongoClient.connect(uri)
+  await mongoose.connect(uri)
   try {
-    const [subjects, tests] = [client.db().collection('list_subject'), client.db().collection('tests')]
+    const subjects = mongoose.connection.collection('list_subject')
     for (const { subject, ...fields } of planted) {
       const row = await subjects.findOne({ name: subject })
-      await tests.insertOne(testRecord({ ...fields, ...(row && { subject_id: row._id.toHexString() }) }) as object)
+      const test = testRecord({ ...fields, ...(row && { subject_id: row._id.toHexString() }) })
+      const papers = test.status === 'draft' ? [] : await plantPaper(test)
+      await TestModel.insertMany([{ ...test, papers }])
     }
   } finally {
-    await client.close()
+    await mongoose.disconnect()
   }
 }
