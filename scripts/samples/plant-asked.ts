@@ -19,7 +19,8 @@ const needs = 12
 /** Of these needs a tutor has answered. */
 const answered = 3
 const inquiries = 6
-const batches = 4
+/** Classes, of so many teachers. */
+export const batches = 4
 const inEachClass = 5
 
 /** The first class is taught for tests: everybody who has an account of their own is in it. Those of children are of the first families. */

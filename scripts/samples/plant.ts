@@ -1,9 +1,10 @@
 import { makeDueListings } from '../../api/src/marketplace/listings/commands.ts'
 import { type Actor, signOut, type System } from './act.ts'
-import { plantClasses, plantQuestions } from './plant-asked.ts'
+import { batches, plantClasses, plantQuestions } from './plant-asked.ts'
 import { plantLessons } from './plant-lessons.ts'
 import { plantTests } from './plant-tests.ts'
 import { plantFamilies, plantPeople, plantProfiles } from './plant-people.ts'
+import { plantWork } from './plant-work.ts'
 
 /**
  * Plants the samples that are not there, by the calls and commands that people's apps use. Can be repeated: a run that
@@ -20,7 +21,9 @@ export async function plantSamples(system: System, password: string): Promise<re
     const institutes = actors.filter(({ kind }) => kind === 'institute')
     await plantLessons(system, [...tutors, ...institutes], families)
     await plantQuestions(system, tutors, families)
-    await plantClasses(system, [...tutors.slice(0, 3), ...institutes], families)
+    const teachers = [...tutors.slice(0, 3), ...institutes].slice(0, batches)
+    await plantClasses(system, teachers, families)
+    await plantWork(system, teachers, families)
     const takers = actors.filter(({ kind }) => kind === 'student' || kind === 'child')
     await plantTests(system, [tutors[0]!, tutors[1]!], takers)
     await makeDueListings(system.context, new Date())

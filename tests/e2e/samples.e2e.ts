@@ -30,6 +30,16 @@ async function visit(page: Page, places: Readonly<Record<string, string | RegExp
   }
 }
 
+/** The material of the class has a file that can be read. */
+async function openWorksheet(page: Page): Promise<void> {
+  const work = page.getByRole('article', { name: 'Sample worksheet 1: Mathematics' })
+  await work.getByRole('link', { name: 'Open the material' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sample worksheet 1: Mathematics' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+}
+
 test('the five minutes that README describes show a marketplace with people, lessons and tests', async ({ page }) => {
   const first = 'Ms. Sample Tutor 01 (Mathematics)'
   await page.goto('/tutors?subject=Mathematics&near=700019')
@@ -56,6 +66,10 @@ test('the five minutes that README describes show a marketplace with people, les
     .click()
   await expect(page.getByText('Rank', { exact: true })).toBeVisible()
   await readmePicture(page, 'result')
+  await page.goto('/classes')
+  await page.getByRole('link', { name: 'Sample Class 1 (Mathematics)' }).click()
+  await expect(page.getByRole('article', { name: 'Sample task: solve the worksheet' })).toContainText('8 of 10')
+  await openWorksheet(page)
   await as('01')
   await visit(page, {
     '/teacher': 'Where Sample Class 1 (Mathematics) struggles',
@@ -63,6 +77,11 @@ test('the five minutes that README describes show a marketplace with people, les
     '/teacher/batches': 'Sample Class 1 (Mathematics)',
     '/teacher/tests': 'Sample Test 2: Practice with numbers',
   })
+  await visit(page, { '/teacher/downloadable': 'Sample worksheet 1: Mathematics' })
+  await page.goto('/teacher/batches')
+  await page.getByRole('link', { name: 'Sample Class 1 (Mathematics)' }).click()
+  await expect(page.getByText('3 to mark')).toBeVisible()
+  await page.goto('/teacher/tests')
   await page.getByRole('link', { name: 'Sample Test 1: Numbers', exact: true }).click()
   await page.getByRole('tab', { name: 'Items' }).click()
   await expect(page.getByText(/what is \d+ times \d+\?/).first()).toBeVisible()

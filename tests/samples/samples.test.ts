@@ -64,11 +64,12 @@ interface Listed {
   readonly data: readonly object[]
 }
 
-/** What real people see of samples' tests: nothing in the catalogue, no bank to draw from, nothing to practise. */
+/** What real people see of samples' tests and material: nothing in lists, no bank to draw from, nothing to practise. */
 async function seenByOthers() {
   const { data: catalogue } = (await product().app.inject({ url: '/api/v1/tests' })).json<Listed>()
+  const { data: material } = (await product().app.inject({ url: '/api/v1/materials' })).json<Listed>()
   const { rows: banks } = await listBanks({ status: 'active' }, { page: 1, limit: 10 })
-  return { catalogue, banks, subjects: await listSubjects() }
+  return { catalogue, material, banks, subjects: await listSubjects() }
 }
 
 /** The figures of the test that all have taken. */
@@ -108,6 +109,11 @@ it('plants everybody once, and removes them with all that hangs on them; real pe
       inquiries: count('inquiries'),
       classes: count('batches'),
       members: count('batch_members'),
+      work: count('assignments'),
+      material: count('materials', ({ file, visibility }) => file && visibility === 'batches'),
+      handedIn: count('submissions'),
+      marked: count('submissions', ({ score, feedback }) => score && feedback),
+      files: [count('material_files.files'), count('submission_files')],
       accounts: count('learners', ({ first_name, user_id }) => String(first_name).startsWith('Sample') && user_id),
       questions: count('questions', isApproved),
       tests: rows
@@ -132,6 +138,11 @@ it('plants everybody once, and removes them with all that hangs on them; real pe
     inquiries: 9,
     classes: 4,
     members: 27,
+    work: 4,
+    material: 4,
+    handedIn: 4,
+    marked: 1,
+    files: [4, 4],
     accounts: 6,
     questions: 12,
     tests: ['Sample Test 1: Numbers, closed', 'Sample Test 2: Practice with numbers, active'],
@@ -148,7 +159,7 @@ it('plants everybody once, and removes them with all that hangs on them; real pe
 
   await doWork()
   expect(await figuresOfMock()).toEqual({ attempts: 12, begun: 12, items: 6 })
-  expect(await seenByOthers()).toEqual({ catalogue: [], banks: [], subjects: [] })
+  expect(await seenByOthers()).toEqual({ catalogue: [], material: [], banks: [], subjects: [] })
 
   expect(await removeSamples()).toBe(50)
   expect(await dump()).toEqual(before)
