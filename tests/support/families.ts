@@ -41,12 +41,17 @@ export async function callAs<Data>(
   return { status: answer.statusCode, ...answer.json<Omit<Reply<Data>, 'status'>>() }
 }
 
-/** A guardian with a child for whom they have agreed. */
+/** A guardian with a child for whom they have agreed. @param more to what else they agree */
 export async function makeFamily(
   product: Product,
+  more: readonly string[] = [],
 ): Promise<{ readonly guardian: MadeUser; readonly learner: Learner }> {
   const guardian = await makeUser({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' })
-  const added = await callAs<Learner>(product, guardian, ['POST', '/learners'], { ...child, ...agreement })
+  const added = await callAs<Learner>(product, guardian, ['POST', '/learners'], {
+    ...child,
+    ...agreement,
+    consents: [...agreement.consents, ...more],
+  })
   if (added.status !== 201) throw new Error(added.message)
   return { guardian, learner: added.data }
 }

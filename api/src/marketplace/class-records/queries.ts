@@ -1,5 +1,6 @@
 import { isObjectIdOrHexString, type Types } from 'mongoose'
 import { LearnerModel } from '../learners/model.ts'
+import { responsibleFor } from '../learners/responsible.ts'
 import { AssignmentModel, type AssignmentRecord } from './assignments/model.ts'
 import { BatchModel } from './batches/model.ts'
 import { MemberModel } from './members/model.ts'
@@ -14,6 +15,13 @@ export interface Enrolled {
 export async function enrolmentOf(userId: string): Promise<Enrolled> {
   const own = await LearnerModel.findOne({ user_id: userId }, { _id: 1 }).lean()
   return own ? { learner: String(own._id), classes: await classesWith([own._id]) } : { learner: '', classes: [] }
+}
+
+/** Those whom somebody answers for, as themselves or as a guardian, each with the classes they are in. */
+export async function enrolmentsFor(userId: string): Promise<Enrolled[]> {
+  const learners = await LearnerModel.find(responsibleFor(userId), { _id: 1 }).lean()
+  const enrolled = learners.map(async ({ _id }) => ({ learner: String(_id), classes: await classesWith([_id]) }))
+  return Promise.all(enrolled)
 }
 
 /** The classes in which any of some learners are. */

@@ -9,7 +9,7 @@ import { NotificationModel } from '../../../../api/src/platform/notifications/mo
 import type { OwnWork, Work } from '../../../../shared/src/marketplace/classes/shapes.ts'
 import { begin, begunEarlier, makeTaker, publishedTest, type Taker } from '../../../support/attempts.ts'
 import { giveWork, joinClass, type MadeClass, makeClass, newWork, type Student } from '../../../support/classes.ts'
-import { callAs } from '../../../support/families.ts'
+import { callAs, makeFamily } from '../../../support/families.ts'
 import type { MadeUser } from '../../../support/made-users.ts'
 import { storeMaterial } from '../../../support/materials.ts'
 import { startProduct } from '../../../support/product.ts'
@@ -66,6 +66,25 @@ describe('work for some students', () => {
     await give({ kind: 'material', ref_id, to: [asha.learner] })
     const read = async (who: MadeUser) => (await callAs(product(), who, ['GET', `/materials/${ref_id}`])).status
     expect([await read(asha), await read(ravi)]).toEqual([200, 404])
+  })
+
+  it('is opened by the guardian of who has it: a child may have no account', async () => {
+    const { guardian, learner } = await makeFamily(product(), ['classes'])
+    const { guardian: other } = await makeFamily(product(), ['classes'])
+    expect((await joinClass(product(), { ...guardian, learner: learner.id }, made.code)).status).toBe(200)
+    const owner = new Types.ObjectId(made.teacher.id)
+    for (const word of ['Given', 'Shared', 'Secret']) await storeMaterial(owner, word)
+    const found = await MaterialModel.find({}, { _id: 1 }).sort({ _id: 1 }).lean()
+    const [given = '', shared = '', secret = ''] = found.map(({ _id }) => String(_id))
+    await give({ kind: 'material', ref_id: given, to: [learner.id] })
+    await give({ kind: 'material', ref_id: secret, to: [asha.learner] })
+    const ofClass = { visibility: 'batches' as const, batch_ids: [made.batch.id] }
+    await MaterialModel.updateOne({ _id: shared }, { $set: ofClass })
+    const read = async (who: MadeUser, id: string) => (await callAs(product(), who, ['GET', `/materials/${id}`])).status
+    expect([await read(guardian, given), await read(guardian, shared), await read(guardian, secret)]).toEqual([
+      200, 200, 404,
+    ])
+    expect([await read(other, given), await read(other, shared)]).toEqual([404, 404])
   })
 
   it('is changed over the version that was seen; who has it then is told, nobody twice', async () => {
