@@ -63,7 +63,11 @@ export function AreaLayout({ messages, search, isWork = false, onShortcuts, ...a
           <AreaFoot isCollapsed={isCollapsed} onTurn={turn} onShortcuts={onShortcuts} />
         </Box>
       )}
-      <Drawer open={isDrawerOpen} onClose={closeDrawer} slotProps={{ paper: { sx: { width: 280 } } }}>
+      <Drawer
+        open={isDrawerOpen}
+        onClose={closeDrawer}
+        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280 } } }}
+      >
         <AreaLinks {...area} isCollapsed={false} onGo={closeDrawer} />
       </Drawer>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
@@ -80,7 +84,13 @@ export function AreaLayout({ messages, search, isWork = false, onShortcuts, ...a
             borderColor: 'divider',
           }}
         >
-          <IconButton aria-label="Menu" onClick={() => setIsDrawerOpen(true)} sx={{ display: { md: 'none' } }}>
+          <IconButton
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            onClick={() => setIsDrawerOpen(true)}
+            sx={{ display: { md: 'none' } }}
+          >
             <Icon path={mdiMenu} />
           </IconButton>
           <Box
