@@ -41,6 +41,8 @@ async function openWorksheet(page: Page): Promise<void> {
 }
 
 test('the five minutes that README describes show a marketplace with people, lessons and tests', async ({ page }) => {
+  // Thirty pages, as seven people.
+  test.setTimeout(180_000)
   const first = 'Ms. Sample Tutor 01 (Mathematics)'
   await page.goto('/tutors?subject=Mathematics&near=700019')
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(first)
