@@ -7,10 +7,11 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }>({
   expectedErrors: async ({}, provide) => provide([]),
   page: async ({ page, expectedErrors }, provide) => {
     const errors: string[] = []
-    const note = (text: string) => {
-      if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text)
+    const note = (text: string, at = '') => {
+      if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(`${text} ${at}`.trim())
     }
-    page.on('console', (message) => message.type() === 'error' && note(message.text()))
+    // Of an answer that failed the text has no address.
+    page.on('console', (message) => message.type() === 'error' && note(message.text(), message.location().url))
     page.on('pageerror', (error) => note(error.message))
     page.on('response', (answer) => {
       const missing = missingHeaders(answer)
