@@ -71,7 +71,7 @@ async function startAndReopen(browser: Browser, like: Page, id: string): Promise
   await page.getByRole('button', { name: /^Save on this device, \d/ }).click()
   await expect(page.getByText('You can start it without a network.')).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  await page.getByRole('link', { name: 'Start the test' }).click()
   await expect(page.getByText(/^Answers in \d+ ms$/)).toBeVisible()
   await page.getByLabel('I have read the instructions').check()
   const cdp = await slowed(page, 6, true)

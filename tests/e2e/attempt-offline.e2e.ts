@@ -35,7 +35,7 @@ test('a saved test is begun without a network, its answers survive a log-out sea
   await expect(onThisDevice(page)).toContainText('can be started without a network')
   await expectAccessibleInBoth(page, `tests-on-this-device-${width}`)
   await onThisDevice(page).getByRole('link', { name }).click()
-  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  await page.getByRole('link', { name: 'Start the test' }).click()
   await expect(page.getByText(/^1 KB, on this device$/)).toBeVisible()
   await expect(page.getByText('it gets no rank')).toBeVisible()
   await beginTest(page, 'Start without a network')

@@ -89,7 +89,7 @@ for (const ahead of isFull ? [0, dayMs] : [dayMs])
       await page.goto('/tests')
       await page.getByLabel('Search tests').fill(name)
       await page.getByRole('link', { name, exact: true }).click()
-      await page.getByRole('link', { name: 'Start', exact: true }).click()
+      await page.getByRole('link', { name: 'Start the test' }).click()
       await beginTest(page)
       const path = new URL(page.url()).pathname
       const headers = { authorization: `Bearer ${await logIn(process.env.APP_URL!, email, password)}` }

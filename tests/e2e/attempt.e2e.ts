@@ -24,7 +24,7 @@ test('a test is started, answered, goes on through a reload without a network, i
   ])
   await signIn(page, (await registerStudent()).email)
   await page.goto(`/tests/${id}`)
-  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  await page.getByRole('link', { name: 'Start the test' }).click()
   await expect(page.getByText('Answers can be kept on this device')).toBeVisible()
   await expect(page.getByText(/^Answers in \d+ ms$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the test' })).toBeDisabled()
@@ -116,7 +116,7 @@ test('a test is started, answered, goes on through a reload without a network, i
 
   await page.goto(`/tests/${id}`)
   await expect(page.getByRole('link', { name: /^Attempt 1, .*: \d.* of 32$/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start the test' })).toBeVisible()
 
   for (const [short, address] of [
     ['/test3', /\/tests$/], // no test is running any more

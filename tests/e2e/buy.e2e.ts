@@ -112,7 +112,7 @@ test('a student buys the plan of a test, pays by UPI, and begins the test', asyn
   await page.getByRole('link', { name: 'See the tests' }).click()
   await expect(page).toHaveURL(/\/tests$/)
   await page.goto(`/tests/${testId}`)
-  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  await page.getByRole('link', { name: 'Start the test' }).click()
   await page.getByLabel('I have read the instructions').check()
   await page.getByRole('button', { name: 'Start the test' }).click()
   await expect(page).toHaveURL(/\/attempts\/[0-9a-f]+$/)

@@ -24,7 +24,7 @@ export async function beginTest(page: Page, button: 'Start the test' | 'Start wi
 /** Begins a test from its page. */
 export async function startTest(page: Page, id: string): Promise<void> {
   await page.goto(`/tests/${id}`)
-  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  await page.getByRole('link', { name: 'Start the test' }).click()
   await beginTest(page)
 }
 

@@ -90,6 +90,6 @@ test('an institute buys two seats; of three students in its class two begin the 
   await signIn(student, students[2]!.email)
   await student.goto(`/tests/${testId}`)
   await expect(student.getByText('This test is part of a plan.')).toBeVisible()
-  await expect(student.getByRole('link', { name: 'Start' })).toBeHidden()
+  await expect(student.getByRole('link', { name: 'Start the test' })).toBeHidden()
   await theirs.close()
 })

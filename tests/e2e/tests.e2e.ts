@@ -31,7 +31,7 @@ test.describe('at every size @every-size', () => {
     await expect(page.getByText('Single choice: 4 marks for a right answer, 1 mark off for a wrong one.')).toBeVisible()
     await expect(page.getByText('Section B: answer any 5 of the 10 questions.')).toBeVisible()
     await expect(page.getByText('No calculator.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Start the test' })).toBeVisible()
     await expect(page.getByText('You log in first, and come back here.')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessibleInBoth(page, `test-page-${size}`, true)

@@ -37,7 +37,7 @@ function ForVisitors({ test }: { readonly test: TestPage }) {
   if (closed) return <WhyNot says={closed} />
   return (
     <>
-      <LinkButton label="Start" to="/login" state={{ backTo: `/tests/${test.test_id}` }} {...wide} />
+      <LinkButton label="Start the test" to="/login" state={{ backTo: `/tests/${test.test_id}` }} {...wide} />
       <Muted sx={{ mt: 1 }}>You log in first, and come back here.</Muted>
     </>
   )
@@ -85,7 +85,7 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
       ) : whyNot ? (
         <WhyNot says={whyNot} />
       ) : (
-        isKnown && <LinkButton label="Start" to={`/tests/${test.test_id}/check`} {...wide} />
+        isKnown && <LinkButton label="Start the test" to={`/tests/${test.test_id}/check`} {...wide} />
       )}
       {!running && !isUsedUp && (test.access === 'free' || hasPlan) && <SaveTest test={test} saved={saved} />}
       {problem && !running && <Muted sx={{ mt: 1 }}>Your earlier attempts could not be loaded.</Muted>}
