@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig, type InlineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './build/compress.ts'
+import { icons } from './build/icons.ts'
 import { noChunkCycles } from './build/no-chunk-cycles.ts'
 import { parts } from './build/parts.ts'
 import { prerender } from './build/prerender.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
   ...common,
   plugins: [
     react(),
+    icons(),
     prerender(common),
     VitePWA({
       registerType: 'prompt',
@@ -61,7 +63,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}', 'icon-192.png'],
         // What writes rich text and sets formulas is heavy and needed by few: who uses it keeps it.
-        globIgnores: ['**/rich-editor-*', '**/show-html-*'],
+        globIgnores: ['**/rich-editor-*', '**/show-html-*', '**/_*.html'],
         rollupFormat: 'iife',
       },
     }),

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const entry = join(import.meta.dirname, '../src/main.tsx')
+/** The pages that visitors open by their address. */
+const opened = ['directory', 'pages', 'tests'].map((name) => join(import.meta.dirname, `../src/app/chunks/${name}.ts`))
 
 /**
  * What is shared by several parts of the app, in few files: each file costs a phone a request, and half of a small
@@ -9,15 +11,18 @@ const entry = join(import.meta.dirname, '../src/main.tsx')
  */
 export const parts = (): Rolldown.CodeSplittingOptions => {
   let first: ReadonlySet<string> | undefined
+  let visitors: ReadonlySet<string> | undefined
   return {
     groups: [
+      // What asks for a page's first answer runs before everything else is here.
+      { name: 'early', test: /[\\/]src[\\/](?:early|data[\\/]early-read)\.ts$/, priority: 40 },
       {
         name: 'react',
         test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
         priority: 30,
       },
       {
-        name: (id, context) => ((first ??= reached(entry, context)).has(id) ? 'first' : null),
+        name: (id, context) => ((first ??= reached([entry], context)).has(id) ? 'first' : null),
         debugName: 'first',
         priority: 20,
       },
@@ -32,10 +37,35 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
       // The lists that are searched by typing: large, and needed by a few pages.
       {
         name: 'picker',
-        test: /[\\/](?:(?:Autocomplete|useAutocomplete)[\\/]|src[\\/](?:ui[\\/](?:many-picker|picker-input)|entities[\\/](?:reference-row[\\/]row-picker|place[\\/]place-field))\.tsx)/,
-        priority: 15,
+        test: /[\\/](?:(?:Autocomplete|useAutocomplete)[\\/]|src[\\/](?:ui[\\/]picker-input|entities[\\/]place[\\/]place-field)\.tsx)/,
+        priority: 19,
         includeDependenciesRecursively: false,
       },
+      {
+        name: 'pickers',
+        test: /[\\/]src[\\/](?:ui[\\/]many-picker|entities[\\/]reference-row[\\/]row-picker)\.tsx/,
+        priority: 19,
+        includeDependenciesRecursively: false,
+      },
+      // What places lists below their fields: the lists that are searched by typing, and hints.
+      {
+        name: 'popper',
+        test: /[\\/](?:@popperjs|material[\\/]Popper)[\\/]/,
+        priority: 19,
+        includeDependenciesRecursively: false,
+      },
+      // What the pages need that visitors open by their address, without the pages: one file instead of fifteen.
+      {
+        name: (id, context) =>
+          (visitors ??= reached(opened, context)).has(id) && !/[\\/]src[\\/](?:features|app)[\\/]/.test(id)
+            ? 'visitors'
+            : null,
+        debugName: 'visitors',
+        priority: 18,
+        includeDependenciesRecursively: false,
+      },
+      // Symbols that are on several of the other pages.
+      { name: 'icons', test: /icon:mdi/, minShareCount: 2, priority: 17 },
       // Attempts on this device: the player, what sends what a closed page left, and a log-out need them.
       layer('attempts', /[\\/]src[\\/](?:data[\\/]attempts|assessment[\\/](?:attempts|random))\b/, 2),
       // What the profile keeps beside its changes stands upon the outbox.
@@ -77,9 +107,9 @@ const layer = (name: string, test: RegExp, minShareCount: number): Rolldown.Code
   includeDependenciesRecursively: false,
 })
 
-/** The modules that are loaded with a module, itself among them. */
-function reached(from: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const seen = new Set([from])
+/** The modules that are loaded with these, themselves among them. */
+function reached(from: readonly string[], context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const seen = new Set(from)
   for (const id of seen) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
   return seen
 }

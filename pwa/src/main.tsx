@@ -1,3 +1,5 @@
+import './early.ts'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { AfterFirstPaint } from './app/after-first-paint.tsx'
@@ -8,6 +10,8 @@ import { partsAt } from './app/routes.ts'
 import { keepInstallEvent } from './data/install.ts'
 import { onceRecalled } from './data/log-out.ts'
 import { readSession, storedToken } from './data/session.ts'
+import { readSettings } from './data/site-settings.ts'
+import { soon } from './ui/lazy.ts'
 
 keepInstallEvent()
 
@@ -24,13 +28,19 @@ const app = (
 )
 
 // The home page was rendered when it was built: React takes it over. Every other page replaces the sign that it is loading.
-const { pathname } = window.location
+const { location } = window
+// Drawn as a transition: React gives way to the browser every few milliseconds.
 const render = () =>
   onceRecalled(() => {
     // Only the page rendered at build time knows no session; all others render for the signed-in person.
     readSession()
-    createRoot(container).render(app)
+    startTransition(() => createRoot(container).render(app))
   })
-if (container.dataset.rendered === pathname) hydrateRoot(container, app)
+if (container.dataset.rendered === location.pathname) startTransition(() => void hydrateRoot(container, app))
 // A page whose parts are here is drawn once. Where they do not arrive, the page says so.
-else void Promise.all(partsAt(pathname, storedToken() !== undefined).map((part) => part.ready())).then(render, render)
+else {
+  // A device that knows somebody first recalls whether they have logged out: nothing is read in their name before.
+  const isVisitor = storedToken() === undefined
+  const parts = partsAt(location.pathname, !isVisitor).map((part) => part.ready(isVisitor ? location : undefined))
+  void Promise.all([...parts, isVisitor && soon(readSettings())]).then(render, render)
+}

@@ -39,9 +39,39 @@ test('the page of the profile is sent as small as every page, and asked for agai
   }
 })
 
+test('the addresses that visitors open name every part they are drawn with', async ({ request }) => {
+  for (const address of ['/tutors', '/tutors/1a4fa8da2ec84e1ad1e2b213', '/tests', '/tests/1a4fa8da2ec84e1ad1e2b213']) {
+    const named = await namedBy(request, address)
+    expect(named.length, address).toBeLessThanOrEqual(10)
+    expect(new Set(named).size, address).toBe(named.length)
+    expect(
+      named.some((path) => path.includes('visitors-')),
+      address,
+    ).toBe(true)
+  }
+})
+
+for (const address of ['/tutors', '/tests'])
+  test(`${address} asks once for what it reads first, before the app is here`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+    let isAsked: () => void = () => undefined
+    const earlyCall = new Promise<void>((resolve) => (isAsked = resolve))
+    page.on('request', (one) => new URL(one.url()).pathname === `/api/v1${address}` && isAsked())
+    // The app comes only once the call was made.
+    await page.route(/\/assets\/(?:first|react)-/, async (route) => {
+      await earlyCall
+      await route.continue()
+    })
+    await page.goto(address)
+    await expect(page.getByRole('main')).toContainText(/found|[0-9]+ (?:tutors?|tests?)|No tests/i)
+    expect(asked.filter((path) => path === `/api/v1${address}`)).toHaveLength(1)
+  })
+
 test('other pages ask at first for no more than the home page', async ({ request }) => {
   const home = await namedBy(request, '/')
-  expect(home.length).toBeLessThanOrEqual(4)
+  // One of them is the small script that asks for what a page reads first.
+  expect(home.length).toBeLessThanOrEqual(5)
   expect(await namedBy(request, '/about')).toEqual(home)
 })
 

@@ -6,8 +6,8 @@ const year = 31_536_000
 
 /**
  * Serves the web app with its precompressed files. Files with a hash in their name never change; pages and the service
- * worker are revalidated on each request. A prerendered page `x.html` is served at `/x`, `home.html` at `/`; every
- * other URL gets `index.html`.
+ * worker are revalidated on each request. A prerendered page `x.html` is served at `/x`, `x/_id.html` at `/x/:id`,
+ * `home.html` at `/`; every other URL gets `index.html`.
  */
 export async function serveWebApp(app: App, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -21,7 +21,7 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
   })
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html') || file === 'index.html') continue
-    const address = file === 'home.html' ? '/' : `/${file.slice(0, -'.html'.length)}`
+    const address = file === 'home.html' ? '/' : `/${file.slice(0, -'.html'.length).replaceAll('/_', '/:')}`
     app.get(address, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file))
   }
 }

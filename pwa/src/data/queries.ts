@@ -46,6 +46,17 @@ store.sub(sessionAtom, () => {
   if (now) void client.resetQueries({ type: 'active' })
 })
 
+/** What was read ahead of its page counts as read by it for so long, in milliseconds. */
+const aheadMs = 5_000
+const ahead = new Set<string>()
+
+/** Reads what a page will show first, before it is drawn. The page takes what came, also a refusal. */
+export async function readAhead<Answer>(path: string, read: (path: string) => Promise<Answer> = get): Promise<void> {
+  ahead.add(path)
+  await client.prefetchQuery({ queryKey: [path], queryFn: () => read(path), gcTime: keptMs })
+  setTimeout(() => ahead.delete(path), aheadMs)
+}
+
 const get = <Answer>(path: string): Promise<Answer> => call('GET', path)
 
 /**
@@ -56,12 +67,15 @@ export function useRead<Answer>(
   path: string | undefined,
   { read = get<Answer>, isKept = false }: ReadOptions<Answer> = {},
 ): ReadResult<Answer> {
+  const isAhead = path !== undefined && ahead.has(path)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     {
       queryKey: [path],
       queryFn: path === undefined ? skipToken : () => read(path),
       placeholderData: keepPreviousData,
       gcTime: isKept ? keptMs : 0,
+      staleTime: isAhead ? aheadMs : 0,
+      retryOnMount: !isAhead,
     },
     client,
   )

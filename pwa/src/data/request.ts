@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@abhyas/shared/result'
 import { CallError } from './call-error.ts'
+import { takeEarly } from './early-read.ts'
 import { isLogOutOwed } from './owed-log-out.ts'
 
 export const base = '/api/v1'
@@ -27,7 +28,9 @@ export async function request(
 ): Promise<Response> {
   const isForm = body instanceof FormData
   const isFile = isForm || body instanceof Blob
+  const early = method === 'GET' && token === undefined ? takeEarly(path) : undefined
   try {
+    if (early) return await early
     return await fetch(base + path, {
       method,
       credentials: 'same-origin',

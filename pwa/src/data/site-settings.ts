@@ -1,5 +1,6 @@
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { emptySiteSettings, type SiteSettings } from '@abhyas/shared/platform/site-settings/shapes'
+import { emptySiteSettings } from '@abhyas/shared/platform/site-settings/empty'
+import type { SiteSettings } from '@abhyas/shared/platform/site-settings/shapes'
 import { atom, getDefaultStore, useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { call } from './api-client.ts'
@@ -17,16 +18,19 @@ export function useSiteSettings(): SiteSettings {
   useEffect(() => {
     if (isThere) return
     setSettings(readCopy())
-    call<SuccessAnswer<SiteSettings>>('GET', '/site-settings').then(
-      ({ data }) => {
-        setSettings(data)
-        localStorage.setItem(key, JSON.stringify(data))
-      },
-      () => undefined, // the copy stays
-    )
+    void readSettings()
   }, [isThere, setSettings])
   return settings ?? emptySiteSettings
 }
+
+let reading: Promise<void> | undefined
+
+/** Reads what header and footer show. Both ask for it, and it is asked for once. */
+export const readSettings = (): Promise<void> =>
+  (reading ??= call<SuccessAnswer<SiteSettings>>('GET', '/site-settings').then(
+    ({ data }) => keepSiteSettings(data),
+    () => undefined, // the copy stays
+  ))
 
 /** Takes what was just saved: the header of this tab shows it at once. */
 export function keepSiteSettings(settings: SiteSettings): void {

@@ -6,13 +6,33 @@ import {
 import type { TestCard, TestCounts, TestPage } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { SuccessAnswer } from '@abhyas/shared/result'
+import type { Table } from 'dexie'
 import { folded } from '@abhyas/shared/content/locations/search'
 import { type Copied, orKept, useFresh } from './copied.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { type Kept, keepAnswers } from './kept-answers.ts'
 import { fitsFilter } from './kept-tests.ts'
 import type { ListRow } from './list-database.ts'
-import { type ReadResult, useRead } from './queries.ts'
-import { maxKeptTests, testDatabase } from './test-database.ts'
+import { readAhead, type ReadResult, useRead } from './queries.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** The device's database, loaded when it is first needed: no page waits for it. */
+const open = () => import('./test-database.ts')
+
+/** Keeps answers in a table of it, when the page is drawn. */
+async function keep<Name extends 'cards' | 'pages' | 'counts'>(
+  name: Name,
+  answers: Parameters<typeof keepAnswers<KeptIn[Name]>>[1],
+): Promise<void> {
+  await whenIdle()
+  const { testDatabase, maxKeptTests } = await open()
+  await keepAnswers<KeptIn[Name]>(testDatabase[name] as Table<Kept<KeptIn[Name]>, string>, answers, maxKeptTests)
+}
+
+interface KeptIn {
+  readonly cards: TestCard
+  readonly pages: TestPage
+  readonly counts: TestCounts
+}
 
 /** The filter of closed tests. Without any, the page shows what is open or upcoming. */
 export const allTimes = 'all'
@@ -26,10 +46,9 @@ export function readTests(path: string): Promise<Copied<ListReply<TestCard>>> {
   return orKept<ListReply<TestCard>>(
     `/tests?${asked.toString()}`,
     ({ data }) =>
-      keepAnswers(
-        testDatabase.cards,
+      keep(
+        'cards',
         data.map((card) => [card.test_id, forEverybody(card)] as const),
-        maxKeptTests,
       ),
     () => searchKept(asked),
   )
@@ -49,19 +68,22 @@ export const useTestCounts = (): ReadResult<Copied<SuccessAnswer<TestCounts>>> =
 const readCounts = (path: string) =>
   orKept<SuccessAnswer<TestCounts>>(
     path,
-    ({ data }) => keepAnswers(testDatabase.counts, [[path, data]], maxKeptTests),
-    async () => keptReply(await testDatabase.counts.get(path)),
+    ({ data }) => keep('counts', [[path, data]]),
+    async () => keptReply(await (await open()).testDatabase.counts.get(path)),
   )
 
 /** A test's page. Without an id nothing is read. */
 export const useTest = (id: string | undefined): ReadResult<Copied<SuccessAnswer<TestPage>>> =>
   useFresh(useRead(id && `/tests/${id}`, { read: readTest, isKept: true }))
 
+/** Reads a test before its page is drawn. */
+export const readTestAhead = (id: string): Promise<void> => readAhead(`/tests/${id}`, readTest)
+
 const readTest = (path: string) =>
   orKept<SuccessAnswer<TestPage>>(
     path,
-    ({ data }) => keepAnswers(testDatabase.pages, [[data.test_id, data]], maxKeptTests),
-    async () => keptReply(await testDatabase.pages.get(path.replace('/tests/', ''))),
+    ({ data }) => keep('pages', [[data.test_id, data]]),
+    async () => keptReply(await (await open()).testDatabase.pages.get(path.replace('/tests/', ''))),
   )
 
 const keptReply = <Data>(kept: { readonly at: number; readonly answer: Data } | undefined) =>
@@ -69,6 +91,7 @@ const keptReply = <Data>(kept: { readonly at: number; readonly answer: Data } | 
 
 /** A page of the tests on this device that fit, the newest first. Undefined if there are none at all. */
 async function searchKept(params: URLSearchParams): Promise<Copied<ListReply<TestCard>> | undefined> {
+  const { testDatabase } = await open()
   const cards = await testDatabase.cards.toArray()
   if (cards.length === 0) return undefined
   const asked = catalogueFilter(Object.fromEntries(catalogueFilters.map((name) => [name, params.get(name) ?? ''])))

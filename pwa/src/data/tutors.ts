@@ -1,7 +1,10 @@
 import type { DirectoryReply } from '@abhyas/shared/marketplace/directory/shapes'
 import { type Copied, orKept } from './copied.ts'
-import { directoryDatabase, maxKeptPages } from './directory-database.ts'
 import { keepAnswers } from './kept-answers.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** The device's database, loaded when it is first needed: no page waits for it. */
+const open = () => import('./directory-database.ts')
 
 /**
  * Reads a page of the directory; without an answer, the same page as this device has kept it. Reading alone keeps
@@ -12,11 +15,18 @@ export const readTutors = (path: string): Promise<Copied<DirectoryReply>> =>
     path,
     () => Promise.resolve(),
     async () => {
-      const kept = await directoryDatabase.pages.get(path)
+      const kept = await (await open()).directoryDatabase.pages.get(path)
       return kept && { ...kept.answer, keptAt: kept.at }
     },
   )
 
 /** Keeps a page that somebody sees. A browser that keeps nothing loses the copy, never the page. */
-export const keepTutors = (path: string, answer: DirectoryReply): Promise<void> =>
-  keepAnswers(directoryDatabase.pages, [[path, answer]], maxKeptPages).catch(() => undefined)
+export async function keepTutors(path: string, answer: DirectoryReply): Promise<void> {
+  try {
+    await whenIdle()
+    const { directoryDatabase, maxKeptPages } = await open()
+    await keepAnswers(directoryDatabase.pages, [[path, answer]], maxKeptPages)
+  } catch {
+    // nothing is kept, and the page is as it was
+  }
+}

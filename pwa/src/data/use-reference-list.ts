@@ -11,13 +11,14 @@ const lastRead = new Map<ReferenceKind, readonly ListRow[]>()
  * nothing is read: ten thousand rows take a cheap phone a moment.
  */
 export const useList = (kind: ReferenceKind | undefined): readonly ListRow[] | undefined =>
-  useLiveQuery(async () => (kind ? read(kind) : undefined), [kind], kind && lastRead.get(kind))
+  useLiveQuery(async () => (kind ? readList(kind) : undefined), [kind], kind && lastRead.get(kind))
 
 /** Reads lists before a form shows them. */
 export const readAhead = async (kinds: readonly ReferenceKind[]): Promise<void> =>
-  void (await Promise.all(kinds.filter((kind) => !lastRead.has(kind)).map(read)))
+  void (await Promise.all(kinds.filter((kind) => !lastRead.has(kind)).map(readList)))
 
-async function read(kind: ReferenceKind): Promise<readonly ListRow[]> {
+/** Reads a list, and fetches it where it is not here yet. */
+export async function readList(kind: ReferenceKind): Promise<readonly ListRow[]> {
   // A browser that forbids databases has no lists, and forms say so.
   const list = await listDatabase.lists.get(kind).catch(() => undefined)
   // Not here yet: it is fetched now, and shown when it comes. Without a network the page says what is missing.

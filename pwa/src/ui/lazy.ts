@@ -127,9 +127,25 @@ export function untilLoaded<Module>(load: () => Promise<Module>, hand: (module: 
 
 /** A component of a part that may still have to be loaded. */
 export type LazyComponent<Props = object> = FunctionComponent<Props> & {
-  /** Loads the part before anything of it is drawn. Rejects where it does not arrive. */
-  readonly ready: () => Promise<unknown>
+  /**
+   * Loads the part before anything of it is drawn; with an address also what its page reads first there, if that comes
+   * soon. Rejects where the part does not arrive.
+   */
+  readonly ready: (address?: Address) => Promise<unknown>
 }
+
+/** Where a page is opened. */
+export type Address = Pick<Location, 'pathname' | 'search'>
+
+/** A page that can say what it reads first: where that is here, the page is drawn once. */
+type Page<Props> = ComponentType<Props> & { readonly readAhead?: (address: Address) => Promise<unknown> }
+
+/** A page whose answer takes longer is drawn without it. */
+const patienceMs = 1_000
+
+/** Waits for what a page is better drawn with, but not for long. */
+export const soon = (answer: Promise<unknown>): Promise<unknown> =>
+  Promise.race([answer, new Promise((resolve) => setTimeout(resolve, patienceMs))])
 
 /**
  * A part of the app that is loaded when one of its components is first drawn. Once it is here, all are drawn at once:
@@ -141,9 +157,8 @@ export type LazyComponent<Props = object> = FunctionComponent<Props> & {
 export function lazyPage<Module>(load: () => Promise<Module>) {
   let loaded: Module | undefined
   const keep = (module: Module) => (loaded = module)
-  const ready = () => load().then(keep)
   return <Props extends object>(
-    of: (module: Module) => ComponentType<Props>,
+    of: (module: Module) => Page<Props>,
     otherwise?: ComponentType<Props>,
   ): LazyComponent<Props> => {
     const Loading = lazy(() =>
@@ -156,6 +171,10 @@ export function lazyPage<Module>(load: () => Promise<Module>) {
       ),
     )
     const Part = (props: Props) => createElement(loaded ? of(loaded) : Loading, props)
+    const ready = async (address?: Address) => {
+      const page = of(keep(await load()))
+      if (address && page.readAhead) await soon(page.readAhead(address))
+    }
     return Object.assign(Part, { ready })
   }
 }

@@ -11,9 +11,11 @@ import { PageWidth } from './page-width.tsx'
 
 /** The id of the record that the address names; undefined where it is none. */
 export function useAddressedId(): string | undefined {
-  const { id = '' } = useParams()
-  return /^[0-9a-f]{24}$/.test(id) ? id : undefined
+  return recordId(useParams().id)
 }
+
+/** A part of an address where it is an id. */
+export const recordId = (part = ''): string | undefined => (/^[0-9a-f]{24}$/.test(part) ? part : undefined)
 
 interface OnePageProps<Data> {
   /** The title while there is nothing to show. */

@@ -48,8 +48,8 @@ export function useListPage<Row, Answer extends ListReply<Row> = ListReply<Row>>
 /** The filters and the page of a list are in the address: Back, reload and sharing work. */
 export function useListQuery(names: readonly string[]) {
   const [params, setParams] = useSearchParams()
-  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))
-  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
+  const values = valuesAt(names, params)
+  const page = pageAt(params)
   /** Changes some of them; another search begins on the first page. */
   const change = useCallback(
     (changed: Readonly<Record<string, string>>, toPage = 1) => {
@@ -66,6 +66,17 @@ export function useListQuery(names: readonly string[]) {
   )
   return { values, page, change, query: listQuery(values, page) }
 }
+
+/** The same page of a list, by the query of an address. */
+export function listQueryAt(names: readonly string[], search: string): string {
+  const params = new URLSearchParams(search)
+  return listQuery(valuesAt(names, params), pageAt(params))
+}
+
+const valuesAt = (names: readonly string[], params: URLSearchParams) =>
+  Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))
+
+const pageAt = (params: URLSearchParams) => Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
 
 /** A page of a list in the words of its call. */
 export function listQuery(values: Readonly<Record<string, string>>, page: number): string {

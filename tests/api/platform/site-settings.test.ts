@@ -1,6 +1,6 @@
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import { siteSettingsRules } from '@abhyas/shared/platform/site-settings/rules'
-import { emptySiteSettings } from '@abhyas/shared/platform/site-settings/shapes'
+import { emptySiteSettings } from '@abhyas/shared/platform/site-settings/empty'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AuditEntryModel, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
 import { SiteSettingsModel } from '../../../api/src/platform/site-settings/model.ts'

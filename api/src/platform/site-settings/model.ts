@@ -1,5 +1,5 @@
 import { allOf } from '@abhyas/shared/all-of'
-import { emptySiteSettings } from '@abhyas/shared/platform/site-settings/shapes'
+import { emptySiteSettings } from '@abhyas/shared/platform/site-settings/empty'
 import { model, Schema } from 'mongoose'
 import { maybeText, text } from '../../core/records/fields.ts'
 

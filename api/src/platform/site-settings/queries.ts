@@ -1,4 +1,5 @@
-import { emptySiteSettings, type SiteSettingsRecord } from '@abhyas/shared/platform/site-settings/shapes'
+import { emptySiteSettings } from '@abhyas/shared/platform/site-settings/empty'
+import type { SiteSettingsRecord } from '@abhyas/shared/platform/site-settings/shapes'
 import { siteSettingsId, SiteSettingsModel } from './model.ts'
 
 /** Cache time: every page of every visitor reads these. A change can take this long to show everywhere. */

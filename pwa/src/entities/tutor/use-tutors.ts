@@ -3,9 +3,9 @@ import { directoryPage } from '@abhyas/shared/marketplace/directory/limits'
 import type { DirectoryReply, TutorCard } from '@abhyas/shared/marketplace/directory/shapes'
 import { useEffect } from 'react'
 import { type Copied, keptAtOf, useFresh } from '../../data/copied.ts'
-import { type ReadResult, useRead } from '../../data/queries.ts'
+import { readAhead, type ReadResult, useRead } from '../../data/queries.ts'
 import { keepTutors, readTutors } from '../../data/tutors.ts'
-import { listQuery, type ListState, useListPage } from '../../ui/use-list-page.ts'
+import { listQuery, listQueryAt, type ListState, useListPage } from '../../ui/use-list-page.ts'
 
 export type TutorList = ListState<TutorCard, Copied<DirectoryReply>>
 type Tutors = ReadResult<Copied<DirectoryReply>>
@@ -27,6 +27,10 @@ export function useTutorList(isPlaceKnown: boolean): TutorList {
   useKeep(list.values, list)
   return useFresh(list)
 }
+
+/** Reads the page of the directory that an address asks for, before it is drawn. */
+export const readTutorsAhead = (search: string): Promise<void> =>
+  readAhead(`${path}&${listQueryAt([...offered, 'sort'], search)}`, readTutors)
 
 /** The first page of a search that the address does not hold. It is the same one as in the address. */
 export function useTutors(asked: Asked): Tutors {

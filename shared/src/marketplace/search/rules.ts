@@ -2,7 +2,7 @@ import type { FormRules } from '../../forms/check-form.ts'
 import { atMost, oneOf } from '../../forms/predicates.ts'
 import { maxQueryLength } from '../directory/limits.ts'
 import { queryTooLong } from '../directory/texts.ts'
-import { searchedKinds } from './shapes.ts'
+import { searchedKinds } from './choices.ts'
 
 /** Shorter texts find nearly everything. */
 export const minQueryLength = 2

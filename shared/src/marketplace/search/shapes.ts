@@ -2,9 +2,6 @@ import { type Static, Type } from 'typebox'
 
 const text = Type.String()
 
-/** What the search box of all pages looks through. */
-export const searchedKinds = ['tutors', 'institutes', 'subjects', 'tests'] as const
-
 /** Texts may be longer than any valid one, so that a wrong one gets its sentence. */
 export const SearchQueryShape = Type.Object(
   {

@@ -1,19 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
+import { siteSettingNames } from './empty.ts'
 
-const names = [
-  'contact_phone',
-  'contact_email',
-  'opening_hours',
-  'facebook_url',
-  'youtube_url',
-  'instagram_url',
-  'grievance_name',
-  'grievance_email',
-  'company_name',
-  'company_address',
-] as const
-const fields = allOf(names, Type.String({ maxLength: 200 }))
+const fields = allOf(siteSettingNames, Type.String({ maxLength: 200 }))
 
 /**
  * The content of header and footer. An empty text hides its place. Who answers complaints must be named by law (rule 3(2)
@@ -27,8 +16,9 @@ export const SiteSettingsRecordShape = Type.Object({ ...fields, version: Type.In
 export type SiteSettingsRecord = Static<typeof SiteSettingsRecordShape>
 
 /** The fields to change; omitted fields keep their values. Allows longer texts than the rules, which have messages. */
-export const ChangeSiteSettingsShape = Type.Object(allOf(names, Type.Optional(Type.String({ maxLength: 2_000 }))), {
-  additionalProperties: false,
-})
-
-export const emptySiteSettings: SiteSettings = allOf(names, '')
+export const ChangeSiteSettingsShape = Type.Object(
+  allOf(siteSettingNames, Type.Optional(Type.String({ maxLength: 2_000 }))),
+  {
+    additionalProperties: false,
+  },
+)

@@ -5,8 +5,9 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { rememberSearch } from '../../../data/last-search.ts'
 import { nameOf } from '../../../entities/place/place-field.tsx'
-import { type TutorList, useTutorList } from '../../../entities/tutor/use-tutors.ts'
+import { readTutorsAhead, type TutorList, useTutorList } from '../../../entities/tutor/use-tutors.ts'
 import { chipLook } from '../../../ui/filter-chips.tsx'
+import type { Address } from '../../../ui/lazy.ts'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
@@ -55,6 +56,12 @@ export function TutorsPage() {
       </Box>
     </PageWidth>
   )
+}
+
+TutorsPage.readAhead = async ({ search }: Address) => {
+  const near = new URLSearchParams(search).get('near')?.trim() ?? ''
+  // Words for a place are looked up first.
+  if (near === '' || pincode.test(near)) await readTutorsAhead(search)
 }
 
 interface FilterColumnProps {

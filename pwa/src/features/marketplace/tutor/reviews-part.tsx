@@ -12,9 +12,12 @@ import { Stars } from '../../../entities/review/stars.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { lazyOptional } from '../../../ui/lazy.ts'
 import { dayOfMoment } from '../../../ui/moment.ts'
 import { Muted } from '../../../ui/text.tsx'
-import { ReplyForm } from './reply-form.tsx'
+
+/** Only tutors answer: visitors do without the form. */
+const ReplyForm = lazyOptional(() => import('./reply-form.tsx'))((part) => part.ReplyForm)
 
 interface ReviewsPartProps {
   readonly tutor: TutorDetail

@@ -9,11 +9,12 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
-import { type ReadResult, useRead } from '../../../data/queries.ts'
+import { readAhead, type ReadResult, useRead } from '../../../data/queries.ts'
 import { SaveButton } from '../../../entities/tutor/save-button.tsx'
 import { ReportButton } from '../../../entities/report/report-button.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
+import type { Address } from '../../../ui/lazy.ts'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
@@ -50,12 +51,24 @@ export function TutorPage() {
 
 /** A tutor, and the pincode of the address where the distance is told from it; one that does not exist is left out. */
 function useTutor(id: string): [near: string, read: ReadResult<SuccessAnswer<TutorDetail>>] {
-  const asked = useSearchParams()[0].get('near') ?? ''
-  const near = /^[0-9]{6}$/.test(asked) ? asked : ''
-  const withKm = useRead<SuccessAnswer<TutorDetail>>(near ? `/tutors/${id}?near=${near}` : undefined)
+  const near = nearOf(useSearchParams()[0])
+  const withKm = useRead<SuccessAnswer<TutorDetail>>(near ? withKmOf(id, near) : undefined)
   const isWrong = withKm.problem?.fields.near !== undefined
   const plain = useRead<SuccessAnswer<TutorDetail>>(near && !isWrong ? undefined : `/tutors/${id}`)
   return near && !isWrong ? [near, withKm] : ['', plain]
+}
+
+const withKmOf = (id: string, near: string) => `/tutors/${id}?near=${near}`
+
+function nearOf(params: URLSearchParams): string {
+  const asked = params.get('near') ?? ''
+  return /^[0-9]{6}$/.test(asked) ? asked : ''
+}
+
+TutorPage.readAhead = ({ pathname, search }: Address) => {
+  const id = pathname.split('/')[2] ?? ''
+  const near = nearOf(new URLSearchParams(search))
+  return readAhead(near ? withKmOf(id, near) : `/tutors/${id}`)
 }
 
 interface ShownProps {

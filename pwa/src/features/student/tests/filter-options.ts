@@ -1,6 +1,6 @@
 import type { TestCounts } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { allTimes, useTestCounts } from '../../../data/tests.ts'
-import { useList } from '../../../data/use-reference-list.ts'
+import { useListLater } from '../../../entities/reference-row/use-list-later.ts'
 import { difficultyOptions } from '../../../entities/question/difficulty.tsx'
 import { subjectsByName } from '../../../entities/test/counted-by.ts'
 import { testTypeOptions } from '../../../entities/test/test-words.ts'
@@ -18,7 +18,7 @@ const whens: readonly Choice[] = [
 /** The filters of the catalogue, with how many tests each board, class and subject has. */
 export function useFilterChoices(values: Readonly<Record<string, string>>): readonly FilterChoices[] {
   const counts = useTestCounts().answer?.data
-  const categories = useList('category') ?? []
+  const categories = useListLater('category')
   const filters: readonly FilterChoices[] = [
     { name: 'board', label: 'Board', empty: 'All boards', options: choicesOf(counts?.board) },
     { name: 'class', label: 'Class', empty: 'All classes', options: choicesOf(counts?.class) },

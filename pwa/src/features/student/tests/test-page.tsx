@@ -3,12 +3,13 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { useTest } from '../../../data/tests.ts'
+import { readTestAhead, useTest } from '../../../data/tests.ts'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { TestChips, TestTime } from '../../../entities/test/test-labels.tsx'
 import { TestPicture } from '../../../entities/test/test-picture.tsx'
 import { BulletList } from '../../../ui/bullet-list.tsx'
-import { OnePage, useAddressedId } from '../../../ui/one-page.tsx'
+import type { Address } from '../../../ui/lazy.ts'
+import { OnePage, recordId, useAddressedId } from '../../../ui/one-page.tsx'
 import { PagePart } from '../../../ui/page-part.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
 import { SectionsTable } from './sections-table.tsx'
@@ -23,6 +24,11 @@ export function TestPage() {
       {(test) => <Shown test={test} />}
     </OnePage>
   )
+}
+
+TestPage.readAhead = async ({ pathname }: Address) => {
+  const id = recordId(pathname.split('/')[2])
+  if (id) await readTestAhead(id)
 }
 
 const Shown = ({ test }: { readonly test: Test }) => (

@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router-dom'
 import { keptAtOf, useFresh } from '../../../data/copied.ts'
+import { readAhead } from '../../../data/queries.ts'
 import { allTimes, readTests } from '../../../data/tests.ts'
 import { TestCardView } from '../../../entities/test/test-card.tsx'
 import { CardGrid } from '../../../ui/card-grid.tsx'
@@ -13,12 +14,13 @@ import { FilteredList } from '../../../ui/filtered-list.tsx'
 import { FilterForm } from '../../../ui/filter-form.tsx'
 import { formatUpTo } from '../../../ui/format-number.ts'
 import { KeptNote } from '../../../ui/kept-note.tsx'
+import type { Address } from '../../../ui/lazy.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListBody } from '../../../ui/list-page.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { StartIcon } from '../../../ui/text-field.tsx'
-import { type ListState, useListPage } from '../../../ui/use-list-page.ts'
+import { listQueryAt, type ListState, useListPage } from '../../../ui/use-list-page.ts'
 import { useFilterChoices } from './filter-options.ts'
 import { OnThisDevice } from '../../../entities/test/on-this-device.tsx'
 
@@ -35,9 +37,11 @@ const states: Readonly<Record<string, string>> = {
   [allTimes]: 'with closed ones',
 }
 
+const path = '/tests?limit=20'
+
 /** The catalogue: tests by board, class, subject and category. Its filters are in the address. */
 export function TestsPage() {
-  const list = useFresh(useListPage<TestCard>('/tests?limit=20', catalogueFilters, { read: readTests }))
+  const list = useFresh(useListPage<TestCard>(path, catalogueFilters, { read: readTests }))
   const filters = useFilterChoices(list.values)
   const { search } = useLocation()
   const total = list.answer?.total
@@ -71,6 +75,8 @@ export function TestsPage() {
     </PageWidth>
   )
 }
+
+TestsPage.readAhead = ({ search }: Address) => readAhead(`${path}&${listQueryAt(catalogueFilters, search)}`, readTests)
 
 /** The tests that somebody has taken. */
 const Mine = ({ isChip = false }: { readonly isChip?: boolean }) => (
