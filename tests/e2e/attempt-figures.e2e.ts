@@ -50,7 +50,9 @@ test.describe('a first visit', () => {
     expect((await keptKinds(page)).filter((type) => type === 'answer')).toHaveLength(20)
     expect(calls.filter((called) => called.endsWith('/events')).length).toBeLessThanOrEqual(2)
 
-    const shell = await scriptsOf(page, '/about', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible())
+    // What every page loads for somebody who is signed in: its header is there with their bell.
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    const shell = await scriptsOf(page, '/about', () => expect(bell).toBeVisible())
     const beyond = sumOf([...player].flatMap(([address, bytes]) => (shell.has(address) ? [] : bytes)))
     const whole = sumOf([...player.values()])
     said('JavaScript of the address of the player', whole / kilobyte, 'KB')

@@ -17,10 +17,14 @@ const store = getDefaultStore()
 /**
  * Logs out on this device, with or without a network: what is private leaves it. The device owes the server the end of
  * the session before anything else happens; until the server has confirmed it, no session of this device is renewed.
+ * @param leave goes on to another page, as soon as the session is gone. The device is emptied after that: whoever has
+ * gone on meanwhile, to log in again, must not be called back.
  */
-export async function logOut(): Promise<void> {
+export async function logOut(leave: () => void): Promise<void> {
   await oweLogOut(signedInSession())
-  await forgetDevice()
+  const forgotten = forgetDevice()
+  leave()
+  await forgotten
   await noteWiped()
 }
 

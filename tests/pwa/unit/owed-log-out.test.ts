@@ -33,9 +33,17 @@ it('a log-out is owed before the device forgets who leaves', async () => {
     if (key === 'Authorization') owedThen.push(kept.get('log-out-owed'))
     kept.delete(key)
   })
-  await logOut()
+  await logOut(() => undefined)
   remove.mockRestore()
   expect([storedToken(), owedThen, await isLogOutOwed()]).toEqual([undefined, ['wipe'], true])
+})
+
+it('the page is left when the session is gone, and does not wait until the device is emptied', async () => {
+  kept.set('Authorization', 'x')
+  const then: unknown[] = []
+  await logOut(() => then.push(storedToken(), kept.get('log-out-owed')))
+  expect(then).toEqual([undefined, 'wipe'])
+  expect(kept.get('log-out-owed')).not.toBe('wipe')
 })
 
 it('no session is renewed while a log-out is owed, nor is the server asked', async () => {

@@ -87,10 +87,11 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
     close()
     setIsLeaving(false)
     setUnsentTests(0)
-    await logOut()
-    // What was said to whoever is leaving is not for the next person.
-    closeToast()
-    void navigate(pathname.startsWith('/admin') ? '/admin/login' : '/')
+    await logOut(() => {
+      // What was said to whoever is leaving is not for the next person.
+      closeToast()
+      void navigate(pathname.startsWith('/admin') ? '/admin/login' : '/')
+    })
     // Where the server does not answer, a banner says what that means.
     if (await tellServer()) toast('You are logged out.', 'info')
   }

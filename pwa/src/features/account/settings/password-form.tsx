@@ -23,10 +23,9 @@ export function PasswordForm({ logInAt = '/login' }: { readonly logInAt?: string
     }),
     send: async (values) => {
       const { message } = await call<SuccessAnswer<object>>('POST', '/auth/change-password', values)
-      await logOut()
+      await logOut(() => void navigate(logInAt))
       await tellServer()
       toast(`${message} Log in with the new one.`)
-      void navigate(logInAt)
     },
   })
   return (

@@ -49,10 +49,9 @@ function DeviceList() {
   const signOutAll = () =>
     submit(async () => {
       await call('POST', '/auth/logout-all')
-      await logOut()
+      await logOut(() => void navigate('/'))
       await tellServer()
       toast('You are logged out everywhere.', 'info')
-      void navigate('/')
     })
   return (
     <>
