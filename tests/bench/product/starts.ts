@@ -36,7 +36,7 @@ export async function measureFreshClone(): Promise<Row[]> {
     return [
       {
         name: 'fresh clone to ready, warm npm cache',
-        target: { atMost: 180 },
+        target: { atMost: 90 },
         samples: [system.startMs / 1_000],
         unit: 's',
       },
