@@ -12,7 +12,7 @@ const someTool = 'node_modules/vitest'
 
 /**
  * Runs `npm ci` if dependencies are missing or from another lock file. Exits the process if it fails.
- * @param withTools whether those that check and measure are needed too, which are more than half of all
+ * @param withTools whether those that check and measure are needed too, which are two fifths of all
  */
 export function installDependencies({ withTools }) {
   const isAll = withTools || existsSync(someTool)

@@ -56,6 +56,11 @@ export async function once<Stored>(
   return known ?? (await find())!
 }
 
+const dayMs = 24 * 3_600_000
+
+/** A moment so many days from another one, as calls write it. */
+export const inDays = (now: Date, days: number): string => new Date(now.getTime() + days * dayMs).toISOString()
+
 type Method = 'GET' | 'POST' | 'PUT'
 
 /**

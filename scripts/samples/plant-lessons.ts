@@ -7,7 +7,7 @@ import { writeReview } from '../../api/src/marketplace/tutor-reviews/commands.ts
 import { TutorReviewModel } from '../../api/src/marketplace/tutor-reviews/model.ts'
 import { reviewId } from '../../api/src/marketplace/tutor-reviews/queries.ts'
 import { Types } from 'mongoose'
-import type { Actor, System } from './act.ts'
+import { type Actor, inDays, type System } from './act.ts'
 import type { Family } from './plant-people.ts'
 
 const lessons = 40
@@ -32,7 +32,7 @@ function lessonAt(n: number, teachers: readonly Actor[], families: readonly Fami
   const of = teachers.filter(({ kind }) => (isPast || n % 2 === 0 ? kind === 'tutor' : kind === 'institute'))
   const family = families[n % families.length]!
   const days = isPast ? -(n + 2) : n - past + 2
-  const day = new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
+  const day = inDays(now, days).slice(0, 10)
   return {
     _id: new Types.ObjectId(hexIdOf(`sample lesson ${n}`)),
     family,

@@ -8,7 +8,7 @@ import { changeStatus } from '../../api/src/assessment/test-papers/publish/chang
 import { hexIdOf } from '../../api/src/core/records/hex-id.ts'
 import { AssignmentModel } from '../../api/src/marketplace/class-records/assignments/model.ts'
 import { giveWork } from '../../api/src/marketplace/classes/assignments/commands.ts'
-import { type Actor, authorOf, once, type System } from './act.ts'
+import { type Actor, authorOf, inDays, once, type System } from './act.ts'
 import { sampleLevel } from './people.ts'
 import { plantBank } from './plant-bank.ts'
 import { takeTest } from './take-test.ts'
@@ -96,14 +96,13 @@ async function moveTest(
 }
 
 async function giveTest(teacher: Actor, n: number, now: Date): Promise<void> {
-  const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
   const work = {
     batch_id: hexIdOf('sample class 0'),
     kind: 'test',
     ref_id: idOf(n),
     title: tests[n]!.name,
-    opens_at: inDays(-7),
-    due_at: inDays(7),
+    opens_at: inDays(now, -7),
+    due_at: inDays(now, 7),
   }
   await once(AssignmentModel, `sample work ${n}`, (_id) => giveWork(teacher.id, work, { _id }))
 }

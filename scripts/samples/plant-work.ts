@@ -10,12 +10,11 @@ import { pairId } from '../../api/src/marketplace/classes/pair-id.ts'
 import { handIn, markWork } from '../../api/src/marketplace/classes/submissions/commands.ts'
 import { SubmissionModel } from '../../api/src/marketplace/classes/submissions/model.ts'
 import { Types } from 'mongoose'
-import { type Actor, once, type System } from './act.ts'
+import { type Actor, inDays, once, type System } from './act.ts'
 import { sampleLevel } from './people.ts'
 import { onePagePdf } from './pdf.ts'
 import type { Family } from './plant-people.ts'
 
-const dayMs = 24 * 3_600_000
 /** So many families hand the task in; the work of the first is marked. */
 const handedIn = 4
 const points = 10
@@ -68,8 +67,7 @@ const questionsOf = ({ subject }: Actor): string[] => [
 ]
 
 async function giveToFirst(teacher: Actor, material: MaterialRecord, now: Date): Promise<void> {
-  const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
-  const both = { batch_id: hexIdOf('sample class 0'), opens_at: inDays(-2), due_at: inDays(5) }
+  const both = { batch_id: hexIdOf('sample class 0'), opens_at: inDays(now, -2), due_at: inDays(now, 5) }
   const reading = { ...both, kind: 'material', ref_id: String(material._id), title: material.title }
   await once(AssignmentModel, 'sample reading', (_id) => giveWork(teacher.id, reading, { _id }))
   const task = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { runSamples } from '../support/run-samples.ts'
+import { plantedPassword } from '../support/run-samples.ts'
 import { crawl } from './crawl.ts'
 import { pressButtons } from './press-buttons.ts'
 import { registerGuardian, registerStudent } from './families.ts'
@@ -36,7 +36,7 @@ const lookers: readonly Looker[] = [
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  if (isFull) secret = /^ {2}password {3}(\S+)/m.exec(await runSamples(process.env.SYSTEM_DIR!))![1]!
+  if (isFull) secret = await plantedPassword(process.env.SYSTEM_DIR!)
 })
 
 // All of them with `LINKS=full`: each takes some minutes.

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signIn, signInAsAdmin } from './people.ts'
 import { readmePicture } from './take-picture.ts'
-import { runSamples } from '../support/run-samples.ts'
+import { plantedPassword, runSamples } from '../support/run-samples.ts'
 
 const hookMs = 180_000
 let secret = ''
 
 test.beforeAll(async () => {
   test.setTimeout(hookMs)
-  secret = /^ {2}password {3}(\S+)/m.exec(await runSamples(process.env.SYSTEM_DIR!))![1]!
+  secret = await plantedPassword(process.env.SYSTEM_DIR!)
 })
 test.afterAll(async () => {
   test.setTimeout(hookMs)

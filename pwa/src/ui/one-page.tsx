@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { type Copied, keptAtOf } from '../data/copied.ts'
 import type { ReadResult } from '../data/queries.ts'
+import { isId } from '../data/record-id.ts'
 import { BackLink } from './back-link.tsx'
 import { CallState } from './call-state.tsx'
 import { KeptNote } from './kept-note.tsx'
@@ -11,11 +12,9 @@ import { PageWidth } from './page-width.tsx'
 
 /** The id of the record that the address names; undefined where it is none. */
 export function useAddressedId(): string | undefined {
-  return recordId(useParams().id)
+  const { id = '' } = useParams()
+  return isId(id) ? id : undefined
 }
-
-/** A part of an address where it is an id. */
-export const recordId = (part = ''): string | undefined => (/^[0-9a-f]{24}$/.test(part) ? part : undefined)
 
 interface OnePageProps<Data> {
   /** The title while there is nothing to show. */

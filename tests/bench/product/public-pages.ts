@@ -8,7 +8,7 @@ import { plantTests } from '../../support/planted-tests.ts'
 import { runSamples } from '../../support/run-samples.ts'
 import { startSystem } from '../../support/system.ts'
 import type { Row } from '../report.ts'
-import { buildBarePublic } from './bare-public.ts'
+import { buildBare } from './build-bare.ts'
 import { besideBareRows } from './lighthouse.ts'
 
 const targets = { performance: 0.9, accessibility: 1, 'best-practices': 1, seo: 1 }
@@ -20,7 +20,7 @@ const search = 'subject=Mathematics&near=700019'
  */
 export async function measurePublicPages(env: Readonly<Record<string, string>>): Promise<Row[]> {
   const dir = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
-  const bareDir = await buildBarePublic()
+  const bareDir = await buildBare('bare-public')
   const engine = await startEngine({ dir: join(dir, 'db') })
   const uri = `${engine.uri}/abhyas`
   const start = (name: string, more: Readonly<Record<string, string>>) =>

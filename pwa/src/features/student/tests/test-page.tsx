@@ -3,13 +3,14 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
+import { isId } from '../../../data/record-id.ts'
 import { readTestAhead, useTest } from '../../../data/tests.ts'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { TestChips, TestTime } from '../../../entities/test/test-labels.tsx'
 import { TestPicture } from '../../../entities/test/test-picture.tsx'
 import { BulletList } from '../../../ui/bullet-list.tsx'
 import type { Address } from '../../../ui/lazy.ts'
-import { OnePage, recordId, useAddressedId } from '../../../ui/one-page.tsx'
+import { OnePage, useAddressedId } from '../../../ui/one-page.tsx'
 import { PagePart } from '../../../ui/page-part.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
 import { SectionsTable } from './sections-table.tsx'
@@ -27,8 +28,8 @@ export function TestPage() {
 }
 
 TestPage.readAhead = async ({ pathname }: Address) => {
-  const id = recordId(pathname.split('/')[2])
-  if (id) await readTestAhead(id)
+  const id = pathname.split('/')[2] ?? ''
+  if (isId(id)) await readTestAhead(id)
 }
 
 const Shown = ({ test }: { readonly test: Test }) => (

@@ -4,17 +4,21 @@ import { build, defaultClientConditions } from 'vite'
 import { compress } from '../../../pwa/build/compress.ts'
 
 /**
- * Builds the pages that visitors open from the libraries alone, for the same browsers as the app. A system serves the
- * folder in place of the app's. Answers the folder.
+ * Builds pages of the libraries alone, for the same browsers as the app.
+ * @param name of the folder whose `main.tsx` draws them
+ * @returns the folder to serve
  */
-export async function buildBarePublic(): Promise<string> {
-  const outDir = join(import.meta.dirname, '../../../.cache/bare-public')
+export async function buildBare(name: 'bare-page' | 'bare-public'): Promise<string> {
+  const outDir = join(import.meta.dirname, '../../../.cache', name)
   const { NODE_ENV } = process.env
   await build({
-    root: join(import.meta.dirname, 'bare-public'),
+    root: join(import.meta.dirname, 'bare'),
     configFile: false,
     logLevel: 'error',
-    resolve: { conditions: ['abhyas', ...defaultClientConditions] },
+    resolve: {
+      alias: { '/main.tsx': join(import.meta.dirname, name, 'main.tsx') },
+      conditions: ['abhyas', ...defaultClientConditions],
+    },
     plugins: [react(), compress(outDir)],
     build: { target: 'es2022', outDir, emptyOutDir: true },
   })
