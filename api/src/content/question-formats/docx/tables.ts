@@ -2,9 +2,10 @@ import type { Reason } from '@abhyas/shared/content/imports/import-errors'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { docxRowTooLong } from '@abhyas/shared/content/imports/texts'
 import { UnreadableFile } from '../block.ts'
-import { localName } from '../xml/tree.ts'
+import { localName, XmlRefused } from '../xml/tree.ts'
 import { maxTextLength, parseXml, type XmlEvents } from '../xml/stream.ts'
 import { formatOf, WordCell } from './cells.ts'
+import { Equation } from './equation.ts'
 
 /** A row of a table of a document. */
 export interface WordRow {
@@ -35,10 +36,11 @@ class Tables implements XmlEvents {
   readonly rows: WordRow[] = []
   readonly #pictureOf: PictureOf
   #table = -1
-  /** Tables, equations, old versions of a drawing, and properties of paragraphs that are open. */
-  readonly #within: Record<string, number> = { tbl: 0, oMath: 0, Fallback: 0, pPr: 0 }
+  /** Tables, paragraphs of equations, old versions of a drawing, and properties of paragraphs that are open. */
+  readonly #within: Record<string, number> = { tbl: 0, oMathPara: 0, Fallback: 0, pPr: 0 }
   #row: WordCell[] | undefined
   #cell: WordCell | undefined
+  #equation: Equation | undefined
   /** Characters of the row. */
   #size = 0
   #formats = new Set<string>()
@@ -49,6 +51,7 @@ class Tables implements XmlEvents {
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.#equation) return this.#equation.open(name, attributes)
     const valueOf = (wanted: string) => Object.entries(attributes).find(([key]) => localName(key) === wanted)?.[1]
     if (name in this.#within) this.#within[name]! += 1
     if (name === 'tbl' && this.#within.tbl === 1) this.#table += 1
@@ -60,11 +63,11 @@ class Tables implements XmlEvents {
     const cell = this.#cell
     if (!cell || this.#within.Fallback! > 0 || this.#within.pPr! > 0) return
     if (name === 'gridSpan' && this.#row) this.#addEmpty(Number(valueOf('val')))
-    if (name === 'oMath') cell.refused ??= ['element-unsupported', 'equation']
+    if (name === 'oMath') this.#equation = new Equation()
     if (name === 'r') this.#formats = new Set()
     const format = formatOf(name, valueOf('val'))
     if (format) this.#formats.add(format)
-    this.#isText = name === 't' && this.#within.oMath === 0
+    this.#isText = name === 't'
     if (name === 'tab') cell.addText(' ', new Set())
     if (name === 'br' || name === 'cr') cell.addBreak()
     if (name === 'blip') this.#addPicture(cell, valueOf('embed') ?? '', valueOf('link'))
@@ -90,9 +93,25 @@ class Tables implements XmlEvents {
   }
 
   text(text: string): void {
+    if (this.#equation) {
+      this.#equation.text(text)
+      return this.#count(text.length)
+    }
     if (!this.#isText || !this.#cell) return
     this.#cell.addText(text, this.#formats)
     this.#count(text.length)
+  }
+
+  /** A row with an equation that is not read is refused. */
+  #closeInEquation(equation: Equation): void {
+    if (!equation.close()) return
+    this.#equation = undefined
+    try {
+      this.#cell!.addText(equation.formula(this.#within.oMathPara! > 0), new Set())
+    } catch (error) {
+      if (!(error instanceof XmlRefused)) throw error
+      this.#cell!.refused ??= error.reason
+    }
   }
 
   /** Throws if the row is longer than any question. */
@@ -102,6 +121,7 @@ class Tables implements XmlEvents {
   }
 
   close(name: string): void {
+    if (this.#equation) return this.#closeInEquation(this.#equation)
     const isOuter = this.#within.tbl === 1
     if (name in this.#within) this.#within[name]! -= 1
     if (name === 't') this.#isText = false

@@ -88,13 +88,6 @@ describe('a Word file', () => {
     expect(blocks.map(({ refusals }) => refusals?.[0]?.code)).toEqual(['picture-unusable', undefined])
   })
 
-  it('refuses a row with an equation, whose signs would lose their places', async () => {
-    const equation = '<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>'
-    expect(await reasonsOf(table(header, [cell(`${run('What is ')}${equation}`), 'x', 'y', 'A']))).toEqual([
-      [[2, '', 'element-unsupported']],
-    ])
-  })
-
   it('names row and column of what is wrong', async () => {
     expect(await reasonsOf(table(header, ['Q1', 'x', 'y', 'A'], ['Q2', 'x', 'y', 'C'], [' ', 'x', 'y', 'A']))).toEqual([
       undefined,
