@@ -51,7 +51,7 @@ const entrySchema = new Schema<EntryRecord>(
   },
   { collection: 'notebook', versionKey: false, minimize: false },
 )
-entrySchema.index({ user_id: 1, due_at: 1 })
+entrySchema.index({ user_id: 1, due_at: 1, _id: 1 })
 entrySchema.index({ user_id: 1, topic: 1, _id: 1 })
 entrySchema.index({ user_id: 1, last_at: -1, _id: -1 })
 entrySchema.index({ user_id: 1, bookmarked: 1, last_at: -1, _id: -1 })

@@ -28,7 +28,7 @@ export async function listEntries(
     ...(bookmarked === 'true' && { bookmarked: true }),
     ...(topic && { topic }),
   }
-  const sort = due === 'true' ? { due_at: 1 } : topic ? { _id: 1 } : { last_at: -1, _id: -1 }
+  const sort = due === 'true' ? { due_at: 1, _id: 1 } : topic ? { _id: 1 } : { last_at: -1, _id: -1 }
   const { rows, total } = await findPage<EntryRecord>(EntryModel, { filter, sort: sort as never }, place)
   const ids = rows.map(({ question_id }) => question_id)
   const questions = await QuestionModel.find({ _id: { $in: ids } }, { text: 1 }).lean()
@@ -103,7 +103,7 @@ export function streakOf(days: ReadonlySet<string>, now: Date): number {
 export async function readPack(user_id: string, limit: number, now = new Date()): Promise<RevisionPack> {
   const until = new Date(now.getTime() + packAheadMs)
   const entries = await EntryModel.find({ user_id, due_at: { $lte: until }, hidden: false })
-    .sort({ due_at: 1 })
+    .sort({ due_at: 1, _id: 1 })
     .limit(limit)
     .lean<EntryRecord[]>()
   const questions = entries.map(({ question_id: id, question_version: version, topic }) => ({ id, version, topic }))

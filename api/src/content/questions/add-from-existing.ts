@@ -23,7 +23,9 @@ export async function addFromExisting(context: Context, by: Actor, input: AddFro
   if (input.ids.length > maxAdded) throw formInvalid({ ids: texts.tooManyQuestions })
   const bank_id = await activeBank(input.bank_id)
   const ids = [...new Set(input.ids)]
-  const approved = await QuestionModel.find({ _id: { $in: ids }, state: 'approved' }).lean<QuestionRecord[]>()
+  const approved = await QuestionModel.find({ _id: { $in: ids }, state: 'approved' })
+    .sort({ _id: 1 }) // the copies are listed in the order of the originals
+    .lean<QuestionRecord[]>()
   const what = { action: `questions.${mode}`, entity: 'questionBank', entity_id: input.bank_id }
   await record(context, { ...by, ...what, before: {}, after: { count: approved.length } })
   await announce(input.bank_id)

@@ -89,7 +89,7 @@ questionSchema.index({ import_id: 1, _id: -1 }, whereGiven('import_id'))
 questionSchema.index({ changed_by_import: 1 }, { sparse: true })
 questionSchema.index({ approval_id: 1, _id: 1 }, whereGiven('approval_id'))
 questionSchema.index({ live_changed_at: 1 }, { sparse: true })
-questionSchema.index({ flagged_at: -1 }, whereGiven('flagged_at'))
+questionSchema.index({ flagged_at: -1, _id: -1 }, whereGiven('flagged_at'))
 questionSchema.index({ linked_to: 1 }, whereGiven('linked_to'))
 // The most expensive index. Banks are few, so a search of all banks goes through each of them.
 questionSchema.index({ bank_id: 1, words: 1 })

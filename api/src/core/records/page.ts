@@ -30,18 +30,22 @@ interface PageQuery<Stored> {
   readonly filter: QueryFilter<Stored>
   /** Projection. Default: all fields. */
   readonly fields?: object
-  /** Must be a total order, so that pages neither repeat nor skip rows. */
+  /** Ends in a unique field, so that pages neither repeat nor skip rows. */
   readonly sort: Order
   /** Returns the total, if it is known without counting. */
   readonly count?: () => Promise<number>
 }
 
-/** Reads a page of a collection and counts the matches in parallel. */
+/** `rank` ends in the id, `place` is that of a row in its file. */
+const uniqueFields = ['_id', 'rank', 'place']
+
+/** Reads a page of a collection and counts the matches in parallel. Throws where rows may have the same place. */
 export async function findPage<Stored, Row = Stored>(
   model: ListedModel,
   { filter, fields, sort, count = () => countFitting(model, filter) }: PageQuery<Stored>,
   place: ListPage,
 ): Promise<RowsPage<Row>> {
+  if (!uniqueFields.includes(Object.keys(sort).at(-1)!)) throw new Error('the order of a list ends in a unique field')
   const [rows, total] = await Promise.all([
     model.find(filter, fields).sort(sort).skip(skippedBy(place)).limit(place.limit).lean<Row[]>(),
     count(),

@@ -13,7 +13,7 @@ export async function listFlagged(place: ListPage): Promise<RowsPage<FlaggedRow>
   const filter = { flagged_at: { $exists: true }, state: { $ne: 'retired' as const } }
   const { rows, total } = await findPage<QuestionRecord, Flagged>(
     QuestionModel,
-    { filter, fields, sort: { flagged_at: -1 } },
+    { filter, fields, sort: { flagged_at: -1, _id: -1 } },
     place,
   )
   const banks = await BankModel.find({ _id: { $in: rows.map(({ bank_id }) => bank_id) } }, { name: 1 }).lean()
