@@ -135,8 +135,8 @@ const attemptSchema = new Schema<AttemptRecord>(
   },
   { collection: 'attempts', versionKey: false, minimize: false },
 )
-attemptSchema.index({ user_id: 1, started_at: -1 })
-attemptSchema.index({ user_id: 1, test_id: 1, number: -1 })
+attemptSchema.index({ user_id: 1, started_at: -1, _id: -1 })
+attemptSchema.index({ user_id: 1, test_id: 1, number: -1, _id: -1 })
 attemptSchema.index({ test_id: 1, edition: 1, state: 1, _id: 1 })
 attemptSchema.index({ started_at: 1 })
 attemptSchema.index({ follow_at: 1 }, { sparse: true })

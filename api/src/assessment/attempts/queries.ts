@@ -80,7 +80,7 @@ export async function listAttempts(
 ): Promise<RowsPage<AttemptRow>> {
   const filter = { user_id: userId, ...(state && { state }), ...(test_id && { test_id }) }
   // Attempts at one test are numbered in the order in which they were begun.
-  const newest = test_id ? ({ number: -1 } as const) : ({ started_at: -1 } as const)
+  const newest = { ...(test_id ? { number: -1 as const } : { started_at: -1 as const }), _id: -1 as const }
   const { rows, total } = await findPage<AttemptRecord>(AttemptModel, { filter, sort: newest }, place)
   const byId = await testsOf(rows)
   const known = rows.flatMap((attempt) => {
