@@ -63,11 +63,13 @@ export const follow = (page: Page, path: string): Promise<boolean> =>
     return dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
+/** By how many pixels a page is wider than the screen. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
 /** Nothing stands wider than the screen, once the page has the size that it was given. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBeLessThanOrEqual(0)
+  await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0)
 }
 
 /** Lets the server do what it is asked, and holds its answers back. Returns a function that lets them through. */
