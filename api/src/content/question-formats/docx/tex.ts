@@ -9,7 +9,16 @@ export const texOf = (equation: XmlElement): string => insideOf(equation).trim()
 
 const insideOf = (element: XmlElement): string => elementsIn(element).map(partOf).join('')
 
+/** Printers read a part more than once: without this, parts within each other would take twice the time for each level. */
+const printed = new WeakMap<XmlElement, string>()
+
 function partOf(element: XmlElement): string {
+  const tex = printed.get(element) ?? print(element)
+  printed.set(element, tex)
+  return tex
+}
+
+function print(element: XmlElement): string {
   const { name } = element
   if (Object.hasOwn(printers, name)) return printers[name]!(element)
   if (name.endsWith('Pr') || textOf(element).trim() === '') return ''

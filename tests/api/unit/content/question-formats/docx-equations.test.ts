@@ -128,6 +128,11 @@ describe('an equation of a Word file', () => {
     ],
     ['too many elements', r('x').repeat(2_000), 'This question has more than 5000 elements. Simplify it.'],
     [
+      'too many elements within each other',
+      '<m:box><m:e>'.repeat(300) + '</m:e></m:box>'.repeat(300),
+      'The formatting of a text is more than 100 elements deep. Simplify it.',
+    ],
+    [
       'too many levels',
       `${'<m:d><m:e>'.repeat(31)}${r('x')}${'</m:e></m:d>'.repeat(31)}`,
       'A formula has more than 30 levels within each other. Simplify it.',
@@ -135,6 +140,16 @@ describe('an equation of a Word file', () => {
   ])('refuses the row of one with %s', async (_, equation, sentence) => {
     const { refusals } = await read(`${oMath(equation)}${run('?')}`)
     expect(refusals?.map(({ message }) => message)).toEqual([sentence])
+  })
+
+  it('is printed in one walk, also where parts are within each other', async () => {
+    const parts = ['acc', 'sSup', 'limLow', 'rad', 'nary']
+    const nested = Array.from({ length: 25 }, (_, n) => parts[n % 5]!).reduce(
+      (inside, name) => m(name, {}, e(inside) + part('deg', r('3')) + part('sup', r('2')) + part('lim', r('n'))),
+      r('x'),
+    )
+    // Twice the time for each level would be hours.
+    expect(await texOf(nested)).toContain('x')
   })
 
   it('is drawn by KaTeX, whatever it is made of', async () => {
