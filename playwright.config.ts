@@ -6,6 +6,13 @@ const phone = { viewport: { width: 360, height: 800 }, hasTouch: true }
 const alone = ['**/offline.e2e.ts', '**/admin-payments.e2e.ts', '**/samples.e2e.ts']
 
 /**
+ * `npm test` goes through each flow once: the back office at the size of a desk (`@desk`), all else at that of a phone.
+ * `npm run test:e2e` adds what is marked `@full` (further cases of a flow, other colours and sizes) and goes through
+ * what is marked `@every-size` or `@desk` at both sizes.
+ */
+const isFull = process.env.E2E === 'full'
+
+/**
  * A page lives for seconds here: what V8 spends on making its code faster it does not get back. Without that a test
  * takes a seventh less time. The benchmarks keep the browser as people have it.
  */
@@ -36,8 +43,13 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
   },
   projects: [
-    { name: 'phone', use: phone, testIgnore: alone },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grep: /@every-size/, testIgnore: alone },
+    { name: 'phone', use: phone, testIgnore: alone, ...(!isFull && { grepInvert: /@full|@desk/ }) },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      grep: isFull ? /@every-size|@desk/ : /@desk/,
+      testIgnore: alone,
+    },
     { name: 'alone', use: phone, testMatch: alone, dependencies: ['phone', 'desktop'], workers: 1 },
   ],
 })

@@ -80,7 +80,7 @@ test('a device is signed out from another one, and its person told', async ({ pa
   await device.close()
 })
 
-test('somebody who is disabled is thrown out, visibly', async ({ page }) => {
+test('somebody who is disabled is thrown out, visibly @full', async ({ page }) => {
   const { email } = await registerPerson()
   await signIn(page, email)
   await page.goto('/')
@@ -99,7 +99,7 @@ test('somebody who is disabled is thrown out, visibly', async ({ page }) => {
   ])
 })
 
-test('the password is changed, and everywhere logged out', async ({ page }) => {
+test('the password is changed, and everywhere logged out @full', async ({ page }) => {
   const { email } = await registerPerson()
   await page.goto('/account/security')
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()

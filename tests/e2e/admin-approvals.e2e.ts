@@ -10,7 +10,7 @@ const table = (count: number) =>
 const nameOf = (what: string) => `${what} ${process.pid} ${Date.now()}`
 const open = (n: number) => `It is question ${n}.`
 
-test('questions are approved, sent back and taken back, by buttons @every-size', async ({ page }) => {
+test('questions are approved, sent back and taken back, by buttons @desk', async ({ page }) => {
   const width = page.viewportSize()!.width
   const bank = await makeBank(nameOf('Sums'), table(3))
   await signInAsAdmin(page)
@@ -109,7 +109,7 @@ test('a reviewer works with the keys alone, and finds what changed since the liv
   await expect(page.getByText('No pending questions match these filters.')).toBeVisible()
 })
 
-test('approved questions of one bank are added to another, and what is there is not', async ({ page }) => {
+test('approved questions of one bank are added to another, and what is there is not @full', async ({ page }) => {
   const word = `zebra${process.pid}`
   const file = `question,option_a,option_b,answer\n${word} one?,x,y,A\n${word} two?,x,y,A\n`
   const source = await makeBank(nameOf('Source'), file)

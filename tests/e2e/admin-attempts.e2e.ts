@@ -8,7 +8,7 @@ import { options, publishTest, question } from './taken-tests.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('an attempt is handed in, looked at, annulled and restored, and its essay is marked @every-size', async ({
+test('an attempt is handed in, looked at, annulled and restored, and its essay is marked @desk', async ({
   page,
   browser,
   expectedErrors,

@@ -72,7 +72,7 @@ test('staff read the books of a month, save them, and open a plan by its address
   await expect(page.getByRole('dialog', { name: 'Plan' }).getByLabel('Title')).toHaveValue(title)
 })
 
-test('what is wrong with a month is named, with the ways to it', async ({ page }) => {
+test('what is wrong with a month is named, with the ways to it @full', async ({ page }) => {
   const payment = 'a'.repeat(24)
   const paid_by = 'Mohammed Faizal Rahman Abdulla, Sunrise Coaching'
   const about = { id: payment, number: 'P-10007', order_number: 'ORD-10007', at: '2026-10-12T06:00:00.000Z' }
@@ -126,7 +126,7 @@ test('what is wrong with a month is named, with the ways to it', async ({ page }
   await look(page, 'admin-books-wrong')
 })
 
-test('the plans are found from every page', async ({ page }) => {
+test('the plans are found from every page @full', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Plans', exact: true }).click()
   await expect(page).toHaveURL(/\/plans$/)

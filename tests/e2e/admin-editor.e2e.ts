@@ -13,7 +13,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('a question is written with formulas and a kept over a reload, sent, changed and restored @every-size', async ({
+test('a question is written with formulas and a kept over a reload, sent, changed and restored @desk', async ({
   page,
   expectedErrors,
 }) => {
@@ -165,7 +165,7 @@ test('a question of each type is written, and one of somebody else is not overwr
   await expectAccessibleInBoth(page, 'question-figures')
 })
 
-test('numbers that are missing, negative or none are refused, and the next form has nothing of them', async ({
+test('numbers that are missing, negative or none are refused, and the next form has nothing of them @full', async ({
   page,
 }) => {
   const bank = await makeBank(nameOf('Numbers'))

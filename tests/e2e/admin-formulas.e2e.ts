@@ -17,7 +17,7 @@ async function openEditor(page: Page, what: string): Promise<string> {
   return bank
 }
 
-test('a formula is written beside how it will look, and changed where it stands @every-size', async ({ page }) => {
+test('a formula is written beside how it will look, and changed where it stands @desk', async ({ page }) => {
   const width = page.viewportSize()!.width
   await openEditor(page, 'Formulas')
   await field(page, 'Question').pressSequentially('How much is ')
@@ -79,7 +79,7 @@ test('a formula is written beside how it will look, and changed where it stands 
   await expect(page.getByText('Question added successfully. It waits for approval.')).toBeVisible()
 })
 
-test('what was typed and not sent comes back with a word, and can be discarded', async ({ page }) => {
+test('what was typed and not sent comes back with a word, and can be discarded @full', async ({ page }) => {
   await openEditor(page, 'Drafts')
   await page.getByLabel('Marks').fill('4')
   await field(page, 'Question').fill('Which are primes?')
@@ -96,7 +96,7 @@ test('what was typed and not sent comes back with a word, and can be discarded',
   await expect(page.getByText(/^Restored your unsaved changes/)).toBeHidden()
 })
 
-test('a formula of 31 levels is refused in the editor, and drawn nowhere', async ({ page, expectedErrors }) => {
+test('a formula of 31 levels is refused in the editor, and drawn nowhere @full', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 422/)
   const levels = (count: number) => `\\(${'\\sqrt{'.repeat(count)}x${'}'.repeat(count)}\\)`
   const bank = await openEditor(page, 'Levels')

@@ -27,10 +27,7 @@ const scripted = (count: number) =>
     )
     .join('')
 
-test('a bank is made, a file checked, imported, told of, and taken back @every-size', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a bank is made, a file checked, imported, told of, and taken back @desk', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of (409|422)/)
   const width = page.viewportSize()!.width
   const name = `Trivia ${process.pid} ${Date.now()}`
@@ -145,7 +142,7 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await expect(page.getByText(`${name} (0)`)).toBeVisible()
 })
 
-test('a check that is cancelled has written nothing, and says so', async ({ page }) => {
+test('a check that is cancelled has written nothing, and says so @full', async ({ page }) => {
   const bank = await makeBank(`Cancelled ${process.pid} ${Date.now()}`)
   await signInAsAdmin(page)
   await page.goto(`/admin/questionBank/import?bank=${bank}`)

@@ -80,7 +80,7 @@ test('the back office is walked with single keys: pages, rows, selection, search
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
 })
 
-test('? shows all keys, and switched off they do nothing', async ({ page }) => {
+test('? shows all keys, and switched off they do nothing @full', async ({ page }) => {
   const queue = await openQueueOfTwo(page, 'Dales')
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -103,7 +103,7 @@ test('? shows all keys, and switched off they do nothing', async ({ page }) => {
   await expectNoneDecided(page, queue)
 })
 
-test('G and A leads to the queue, and approves nothing', async ({ page }) => {
+test('G and A leads to the queue, and approves nothing @full', async ({ page }) => {
   const queue = await openQueueOfTwo(page, 'Fells')
   await page.keyboard.press('g')
   await page.keyboard.press('a')
@@ -111,7 +111,7 @@ test('G and A leads to the queue, and approves nothing', async ({ page }) => {
   await expectNoneDecided(page, queue)
 })
 
-test('ten rows and the pager fit a screen of 1280 x 800', async ({ page }) => {
+test('ten rows and the pager fit a screen of 1280 x 800 @full', async ({ page }) => {
   const bank = await makeBank(`Peaks ${process.pid} ${Date.now()}`, table(12))
   await signInAsAdmin(page)
   for (const path of [`/admin/questions?bank_id=${bank}`, '/admin/settings/subjects', '/admin/settings/location']) {
@@ -122,7 +122,7 @@ test('ten rows and the pager fit a screen of 1280 x 800', async ({ page }) => {
   }
 })
 
-test('a decision is counted in the sidebar', async ({ page }) => {
+test('a decision is counted in the sidebar @full', async ({ page }) => {
   await openQueueOfTwo(page, 'Vales')
   const waiting = page.getByRole('link', { name: /^Approve Questions, \d+ waiting$/ })
   await expect(waiting).toBeVisible()

@@ -21,7 +21,7 @@ const tabs = [
   ['qualificationLevel', 'Qualification Level', 'Education'],
 ] as const
 
-test('a category is added, refused as a double, changed, set inactive and found again @every-size', async ({
+test('a category is added, refused as a double, changed, set inactive and found again @desk', async ({
   page,
   expectedErrors,
 }) => {
@@ -70,7 +70,7 @@ test('a category is added, refused as a double, changed, set inactive and found 
   await expectAccessible(page)
 })
 
-test('a row is the start of another one, and one that nothing uses is deleted @every-size', async ({ page }) => {
+test('a row is the start of another one, and one that nothing uses is deleted @every-size @full', async ({ page }) => {
   const admin = await asAdmin()
   const name = `Chess ${process.pid} ${Date.now()}`
   await admin('POST', '/category', { category_name: name })
@@ -97,7 +97,7 @@ test('a row is the start of another one, and one that nothing uses is deleted @e
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
 })
 
-test('an office is put where it is, and the list says where the centre of its pincode is now @every-size', async ({
+test('an office is put where it is, and the list says where the centre of its pincode is now @every-size @full', async ({
   page,
   expectedErrors,
 }) => {
@@ -141,7 +141,7 @@ test('an office is put where it is, and the list says where the centre of its pi
 const tabOf = (page: Page) =>
   page.getByRole('tab', { selected: true }).or(page.getByLabel('List', { exact: true }).locator('option:checked'))
 
-test('every list opens in its tab, with its rows, and has no fault that axe finds', async ({ page }) => {
+test('every list opens in its tab, with its rows, and has no fault that axe finds @full', async ({ page }) => {
   test.setTimeout(180_000)
   await signInAsAdmin(page)
   for (const [tab, label, entity] of tabs) {
@@ -164,7 +164,7 @@ test('every list opens in its tab, with its rows, and has no fault that axe find
   await takePicture(page, `lists-location-dark-${page.viewportSize()!.width}`)
 })
 
-test('the first page of the back office counts what waits, each a way to it @every-size', async ({ page }) => {
+test('the first page of the back office counts what waits, each a way to it @desk', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: /People/ })).toContainText('registered in the last 24 h')
@@ -175,7 +175,7 @@ test('the first page of the back office counts what waits, each a way to it @eve
   await expect(page).toHaveURL(/\/admin\/inquiries$/)
 })
 
-test('a page is typed; one that is none is put back', async ({ page }) => {
+test('a page is typed; one that is none is put back @full', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/settings/university')
   const typed = page.getByRole('textbox', { name: 'Page' })
@@ -252,7 +252,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('people, lists and pages are found from anywhere by typing @every-size', async ({ page }) => {
+test('people, lists and pages are found from anywhere by typing @every-size @full', async ({ page }) => {
   const { email } = await registerPerson({ contact_person: 'Dr. - Parvati Subramaniam' })
   await signInAsAdmin(page)
   await page.goto('/admin/settings/subjects')

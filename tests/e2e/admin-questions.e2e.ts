@@ -11,7 +11,7 @@ const questions = (page: Page) =>
     .locator('tbody tr, .MuiCard-root:not(:has(table))')
     .filter({ has: page.getByRole('checkbox', { name: /^Select / }) })
 
-test('questions are narrowed by what they show, and sorted by name @every-size', async ({ page, expectedErrors }) => {
+test('questions are narrowed by what they show, and sorted by name @desk', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 422/)
   const width = page.viewportSize()!.width
   const name = `Rivers ${process.pid} ${Date.now()}`
@@ -52,7 +52,7 @@ test('questions are narrowed by what they show, and sorted by name @every-size',
   await expect(page.getByText('1,001 questions')).toBeVisible()
 })
 
-test('questions are selected, tagged, retired, and that is taken back @every-size', async ({ page }) => {
+test('questions are selected, tagged, retired, and that is taken back @every-size @full', async ({ page }) => {
   const name = `Lakes ${process.pid} ${Date.now()}`
   const rows = ['One', 'Two', 'Three'].map((n) => `"Which lake is ${n}?",Dal,Chilika,A\n`)
   const bank = await makeBank(name, `question,option_a,option_b,answer\n${rows.join('')}`)
@@ -82,7 +82,7 @@ test('questions are selected, tagged, retired, and that is taken back @every-siz
   await expect(questions(page).filter({ hasText: 'Retired' })).toHaveCount(0)
 })
 
-test('a bank is found by words of its name, and a similar one is pointed out before it is made twice', async ({
+test('a bank is found by words of its name, and a similar one is pointed out before it is made twice @full', async ({
   page,
 }) => {
   const name = `Gases ${process.pid} ${Date.now()}`

@@ -61,7 +61,7 @@ async function findTests(page: Page, name: string): Promise<void> {
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a mock is made, stopped by a rule that finds too few, published, copied, and its copy deleted @every-size', async ({
+test('a mock is made, stopped by a rule that finds too few, published, copied, and its copy deleted @desk', async ({
   page,
 }) => {
   const width = page.viewportSize()!.width
@@ -136,7 +136,7 @@ test('a mock is made, stopped by a rule that finds too few, published, copied, a
   await expect(page.getByText('1 test', { exact: true })).toBeVisible()
 })
 
-test('what is typed survives a reload, parts move by keys and by dragging, and two editors choose @every-size', async ({
+test('what is typed survives a reload, parts move by keys and by dragging, and two editors choose @every-size @full', async ({
   page,
   expectedErrors,
 }) => {

@@ -7,7 +7,7 @@ import { takePicture } from './take-picture.ts'
 
 test.use({ expectedErrors: [[/status of (401|403|409|412|422|429)/], { scope: 'test' }] })
 
-test('a user is found, disabled, enabled again and given a role @every-size', async ({ page }) => {
+test('a user is found, disabled, enabled again and given a role @desk', async ({ page }) => {
   const { email } = await registerPerson()
   await signInAsAdmin(page)
   await page.goto('/admin/users')
@@ -42,7 +42,7 @@ test('a user is found, disabled, enabled again and given a role @every-size', as
   await expect(page.getByText(/^1–/)).toBeVisible()
 })
 
-test('nobody disables themselves, and the page says why', async ({ page }) => {
+test('nobody disables themselves, and the page says why @full', async ({ page }) => {
   // A link of a mail, opened by who is not signed in.
   await page.goto(`/admin/users?role=admin`)
   await page.getByLabel('Email', { exact: true }).fill(process.env.ADMIN_EMAIL!)
@@ -56,7 +56,7 @@ test('nobody disables themselves, and the page says why', async ({ page }) => {
   await expect(page.getByText('You cannot disable yourself. Ask another administrator.')).toBeVisible()
 })
 
-test('site settings show in the public header; who comes second loses nothing', async ({ page, browser }) => {
+test('site settings show in the public header; who comes second loses nothing @full', async ({ page, browser }) => {
   await signInAsAdmin(page)
   await page.goto('/admin')
   await page.getByRole('region', { name: 'Complaints' }).getByRole('link', { name: 'Name somebody' }).click()
@@ -136,7 +136,7 @@ async function openOffice(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible()
 }
 
-test('staff see their name, close the search with Esc, and leave to their own sign-in', async ({ page }) => {
+test('staff see their name, close the search with Esc, and leave to their own sign-in @full', async ({ page }) => {
   await openOffice(page)
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: 'Search' })
@@ -149,7 +149,7 @@ test('staff see their name, close the search with Esc, and leave to their own si
   await expect(page).toHaveURL(/\/admin\/login$/)
 })
 
-test('a session that ended elsewhere leads staff to the sign-in, which says why', async ({ page }) => {
+test('a session that ended elsewhere leads staff to the sign-in, which says why @full', async ({ page }) => {
   await openOffice(page)
   await page.context().clearCookies()
   await page.route('**/api/v1/admin/users**', async (route) => {

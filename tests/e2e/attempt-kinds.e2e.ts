@@ -78,7 +78,7 @@ test('a passage with a picture, an essay, true or false, Hindi, and a section wi
   await expect(tab.getByText('1 essay is being marked.')).toBeVisible()
 })
 
-test('sections have their own times, the clock runs out in front of the person, and another device takes over', async ({
+test('sections have their own times, the clock runs out in front of the person, and another device takes over @full', async ({
   page,
   browser,
 }) => {

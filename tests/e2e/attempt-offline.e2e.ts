@@ -86,7 +86,7 @@ test('answers that a closed page left are sent by the service worker', async ({ 
   expect((await sent).status()).toBe(200)
 })
 
-test('answers that a device cannot send are saved as a file, which any other device sends without a login', async ({
+test('answers that a device cannot send are saved as a file, which any other device sends without a login @full', async ({
   page,
   context,
   browser,

@@ -68,7 +68,7 @@ async function expectRightTime(page: Page, endsAt: number): Promise<void> {
 }
 
 for (const ahead of isFull ? [0, dayMs] : [dayMs])
-  test(`a mock survives tunnels, a closed tab, a killed browser and a second phone, ${ahead / dayMs} days ahead`, async () => {
+  test(`a mock survives tunnels, a closed tab, a killed browser and a second phone, ${ahead / dayMs} days ahead @full`, async () => {
     test.setTimeout(isFull ? 300_000 : 120_000)
     const name = `Story ${process.pid} ${Date.now()}`
     const questions = storyQuestions(name)

@@ -122,7 +122,7 @@ test('a student buys the plan of a test, pays by UPI, and begins the test', asyn
   await expect(page).toHaveURL(new RegExp(`${order}$`))
 })
 
-test('a refused transfer says why, an open order is found again, and can be cancelled', async ({ page }) => {
+test('a refused transfer says why, an open order is found again, and can be cancelled @full', async ({ page }) => {
   const name = `Refused mock ${Date.now()}`
   const [{ plan }, { email }] = await Promise.all([plannedTest(name), registerPerson()])
 
@@ -162,7 +162,7 @@ test('a refused transfer says why, an open order is found again, and can be canc
   await look(page, 'purchases')
 })
 
-test('without a network the plans are those that the device has kept, and nothing is sold', async ({
+test('without a network the plans are those that the device has kept, and nothing is sold @full', async ({
   page,
   context,
 }) => {
@@ -183,7 +183,7 @@ test('without a network the plans are those that the device has kept, and nothin
   await expectAccessibleInBoth(page, 'plan-offline-360')
 })
 
-test('no plan, and no order: both say so', async ({ page }) => {
+test('no plan, and no order: both say so @full', async ({ page }) => {
   await page.goto(`/plans/${'0'.repeat(24)}`)
   await expect(page.getByText(/^This plan is not here/)).toBeVisible()
   await page.goto('/account/purchases')

@@ -182,7 +182,7 @@ test('a class: joined by its code, work handed in with and without a network, ma
   await theirs.close()
 })
 
-test('a guardian is asked about a class, agrees, accepts it for the child, and leaves it', async ({
+test('a guardian is asked about a class, agrees, accepts it for the child, and leaves it @full', async ({
   page,
   browser,
 }) => {
@@ -237,7 +237,7 @@ test('a guardian is asked about a class, agrees, accepts it for the child, and l
   await theirs.close()
 })
 
-test('work for some students: chosen when it is given, changed later, also where another device was faster', async ({
+test('work for some students: chosen when it is given, changed later, also where another device was faster @full', async ({
   page,
 }) => {
   const testName = `Waves ${process.pid} ${Date.now()}`

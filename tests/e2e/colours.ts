@@ -7,7 +7,7 @@ import { takePicture } from './take-picture.ts'
 export function inBothColours(declare: () => void): void {
   for (const [colorScheme, sizes] of [
     ['light', '@every-size'],
-    ['dark', ''],
+    ['dark', '@full'],
   ] as const)
     test.describe(`in ${colorScheme} ${sizes}`, () => {
       test.use({ colorScheme })

@@ -40,7 +40,7 @@ async function typeUntil(page: Page, sentence: string): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('a full device gives up its lists, never what was typed, and says so', async ({ page, expectedErrors }) => {
+test('a full device gives up its lists, never what was typed, and says so @full', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Quota/i)
   test.setTimeout(180_000)
   const { email } = await registerStudent()

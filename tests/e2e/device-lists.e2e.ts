@@ -12,7 +12,7 @@ async function expectClasses(page: Page): Promise<void> {
   await expect(footer.getByRole('link', { name: 'Class 10', exact: true })).toBeVisible()
 }
 
-test('a database of another schema on the device is made anew', async ({ page, expectedErrors }) => {
+test('a database of another schema on the device is made anew @full', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/) // the bare answer has no icon
   await page.goto('/livez')
   await page.evaluate(
@@ -30,7 +30,7 @@ test('a database of another schema on the device is made anew', async ({ page, e
   await expectClasses(page)
 })
 
-test('a device whose data was cleared gets the lists again', async ({ page }) => {
+test('a device whose data was cleared gets the lists again @full', async ({ page }) => {
   await page.goto('/')
   await expectClasses(page)
   const client = await page.context().newCDPSession(page)
@@ -50,7 +50,7 @@ test('long lists come to who is signed in, not to visitors; and the places aroun
   await expect.poll(() => storeOf(page, 'abhyas', 'copies')).toContain('Ballygunge')
 })
 
-test('places that were looked up are found without a network', async ({ page, context, expectedErrors }) => {
+test('places that were looked up are found without a network @full', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/register')
   const field = page.getByRole('combobox', { name: 'Residential location' })

@@ -151,7 +151,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
-test('a child who is of age needs no agreement, and is deleted when it can no longer be taken back', async ({
+test('a child who is of age needs no agreement, and is deleted when it can no longer be taken back @full', async ({
   page,
 }) => {
   await signIn(page, (await registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' })).email)
@@ -183,7 +183,7 @@ test('a child who is of age needs no agreement, and is deleted when it can no lo
   await expect(page.getByRole('heading', { name: 'Add your first child' })).toBeVisible()
 })
 
-test('a minor without a guardian asks one by a code, and what the server refuses is undone', async ({
+test('a minor without a guardian asks one by a code, and what the server refuses is undone @full', async ({
   page,
   browser,
 }) => {
@@ -244,7 +244,7 @@ test('a minor without a guardian asks one by a code, and what the server refuses
   await hers.close()
 })
 
-test('a visitor is asked to log in, and is led back', async ({ page }) => {
+test('a visitor is asked to log in, and is led back @full', async ({ page }) => {
   await page.goto('/family')
   await expect(page.getByRole('heading', { name: 'Family' })).toBeVisible()
   await expect(page.getByText('Log in to see this page.')).toBeVisible()

@@ -6,7 +6,7 @@ import { isListed, isUnlisted, listTeacher } from './teachers.ts'
 test.describe.configure({ timeout: 180_000 })
 test.use({ expectedErrors: [/status of 404/] })
 
-test('staff hold a page back, its owner reads why, and staff show it again', async ({ page, browser }) => {
+test('staff hold a page back, its owner reads why, and staff show it again @full', async ({ page, browser }) => {
   const { name, email } = await listTeacher('Torsha')
   await signInAsAdmin(page)
   await page.goto(`/admin/users?search=${encodeURIComponent(email)}`)

@@ -50,7 +50,7 @@ test('home leads to the subjects that most tutors teach, also without a network'
   await expect(page).toHaveURL(/\/tutors\?subject=Physics$/)
 })
 
-test('home says that nobody is near yet, and offers the ways on', async ({ page }) => {
+test('home says that nobody is near yet, and offers the ways on @full', async ({ page }) => {
   // A pincode of the Andaman islands, far from everybody of these tests.
   await page.goto('/tutors?near=744304')
   await expect(page.getByText(/^No tutor fits\./)).toBeVisible()
@@ -61,7 +61,7 @@ test('home says that nobody is near yet, and offers the ways on', async ({ page 
   await expect(page).toHaveURL(/\/register\?as=Teacher$/)
 })
 
-test('home has no block of subjects where nobody teaches', async ({ page }) => {
+test('home has no block of subjects where nobody teaches @full', async ({ page }) => {
   await saySubjects(page, [])
   const read = page.waitForResponse('**/api/v1/home')
   await page.goto('/')

@@ -5,7 +5,7 @@ import { takePicture } from './take-picture.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a big file goes in pieces, and goes on after the line broke', async ({ page, context, expectedErrors }) => {
+test('a big file goes in pieces, and goes on after the line broke @full', async ({ page, context, expectedErrors }) => {
   // Twenty megabytes go to the browser first, which a busy machine is slow at.
   test.setTimeout(180_000)
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
@@ -33,7 +33,7 @@ test('a big file goes in pieces, and goes on after the line broke', async ({ pag
   expect(sent).toBeLessThan(26)
 })
 
-test('progress is shown as it goes, never back and never above the whole', async ({ page }) => {
+test('progress is shown as it goes, never back and never above the whole @full', async ({ page }) => {
   const bank = await makeBank(`Progress ${process.pid} ${Date.now()}`)
   const rows = Array.from({ length: 20_000 }, (_, n) => `What is row ${n} of this file?,one,two,A\n`).join('')
   await signInAsAdmin(page)

@@ -11,7 +11,7 @@ import { takePicture } from './take-picture.ts'
 
 const file = (text: string, name = 'questions.txt') => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-test('columns nobody knows are named by the person, and a bank is exported', async ({ page }) => {
+test('columns nobody knows are named by the person, and a bank is exported @full', async ({ page }) => {
   const bank = await beginImport(page, 'Columns')
   const sample = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Sample of Moodle XML' }).click()
@@ -45,7 +45,7 @@ test('columns nobody knows are named by the person, and a bank is exported', asy
   expect(readFileSync(path, 'utf8')).toContain('Welcher Planet ist rot? {=Mars ~Venus}')
 })
 
-test('values that nobody knows are mapped once, and what is refused is named as a sheet names it @every-size', async ({
+test('values that nobody knows are mapped once, and what is refused is named as a sheet names it @desk', async ({
   page,
 }) => {
   const width = page.viewportSize()!.width
@@ -85,7 +85,7 @@ test('values that nobody knows are mapped once, and what is refused is named as 
   await expectAccessibleInBoth(page, `import-refused-${width}`, true)
 })
 
-test('a QTI package is checked, imported and undone, and what cannot be a question is named @every-size', async ({
+test('a QTI package is checked, imported and undone, and what cannot be a question is named @every-size @full', async ({
   page,
 }) => {
   const width = page.viewportSize()!.width

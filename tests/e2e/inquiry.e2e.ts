@@ -163,7 +163,7 @@ test('a family asks a tutor, both write, also without a network, and share their
   await theirs.close()
 })
 
-test('a visitor who asks is led to log in, and messages are for people with an account', async ({ page }) => {
+test('a visitor who asks is led to log in, and messages are for people with an account @full', async ({ page }) => {
   await page.goto('/inbox')
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   await expect(page.getByText('Log in to see this page.')).toBeVisible()

@@ -42,7 +42,7 @@ test('the app is offered to who comes back and looks around, and "Not now" is ke
   await expect(prompt(page)).toBeHidden()
 })
 
-test('who wants the app is asked by the browser, once', async ({ page }) => {
+test('who wants the app is asked by the browser, once @full', async ({ page }) => {
   await cameBack(page)
   await page.goto('/')
   await offer(page)
@@ -52,7 +52,7 @@ test('who wants the app is asked by the browser, once', async ({ page }) => {
   await expect(prompt(page)).toBeHidden()
 })
 
-test('on a first visit nobody is asked', async ({ page }) => {
+test('on a first visit nobody is asked @full', async ({ page }) => {
   await page.goto('/')
   await offer(page)
   await page.getByRole('link', { name: 'About' }).click()
@@ -66,7 +66,7 @@ test.describe('on an iPhone', () => {
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   })
-  test('the way goes by the menu of the browser', async ({ page }) => {
+  test('the way goes by the menu of the browser @full', async ({ page }) => {
     await cameBack(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'About' }).click()

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
 import { takePicture } from './take-picture.ts'
 
-test('a list takes rows of a file: checked, imported, told of, and taken back @every-size', async ({ page }) => {
+test('a list takes rows of a file: checked, imported, told of, and taken back @desk', async ({ page }) => {
   const width = page.viewportSize()!.width
   const mark = `${process.pid} ${Date.now()}`
   const file = `University name,Country,code\nUniversity of Aluva ${mark},India,1\n,India,2\nUniversity of Kochi ${mark},India,3\nuniversity of aluva  ${mark},india,4\n`

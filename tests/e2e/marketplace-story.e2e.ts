@@ -30,7 +30,7 @@ const write = async (page: Page, text: string) => {
 }
 const said = (page: Page, text: string) => page.getByRole('list', { name: 'Messages' }).getByText(text)
 
-test('families and tutors of real places: found, linked, asked, answered, agreed, reported, and read without a network', async ({
+test('families and tutors of real places: found, linked, asked, answered, agreed, reported, and read without a network @full', async ({
   page,
   browser,
 }) => {

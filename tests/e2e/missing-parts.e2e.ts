@@ -69,7 +69,7 @@ test('a page stays without what comes after it, and has it when the network is b
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('what is typed into a profile stays where a message cannot be shown', async ({ page }) => {
+test('what is typed into a profile stays where a message cannot be shown @full', async ({ page }) => {
   const { email } = await registerStudent()
   await signIn(page, email)
   await openProfile(page)
@@ -86,7 +86,9 @@ test('what is typed into a profile stays where a message cannot be shown', async
   await expect(page.getByText('Saved Information success')).toBeVisible()
 })
 
-test('who is signed in is told so when the network is back, and leaves nothing behind unasked', async ({ page }) => {
+test('who is signed in is told so when the network is back, and leaves nothing behind unasked @full', async ({
+  page,
+}) => {
   const { email } = await registerStudent()
   await signIn(page, email)
   await page.goto('/about')

@@ -32,7 +32,7 @@ test('sign-up takes the country off the numbers that are pasted, filled in or ty
   await expectTakesNumbers(page.getByLabel('Mobile number', { exact: true }))
 })
 
-test('the code goes to the number that was pasted, and to no other', async ({ page }) => {
+test('the code goes to the number that was pasted, and to no other @full', async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Verify mobile' }).click()
   const field = page.getByLabel('Mobile number', { exact: true })
@@ -49,7 +49,10 @@ test('the code goes to the number that was pasted, and to no other', async ({ pa
   expect((await sent).postDataJSON()).toEqual({ mobile_no: `91${number}` })
 })
 
-test('a server that has no sentence of its own fails with those of the form', async ({ page, expectedErrors }) => {
+test('a server that has no sentence of its own fails with those of the form @full', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 502/)
   const badGateway = [502, '<h1>Bad Gateway</h1>'] as const
   const sent = { success: true, message: 'OTP sent to your mobile number.', data: { resend_after: 60 } }
@@ -67,7 +70,7 @@ test('a server that has no sentence of its own fails with those of the form', as
   await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible()
 })
 
-test('the profile takes the country off its numbers, and the server has them', async ({ page }) => {
+test('the profile takes the country off its numbers, and the server has them @full', async ({ page }) => {
   const { email } = await registerPerson({ i_am: 'Student' })
   await signIn(page, email)
   await openProfile(page)

@@ -132,7 +132,7 @@ test('a guardian posts a need on a phone, a tutor answers it, and the guardian r
   await theirs.close()
 })
 
-test('what nobody teaches near by leads to a need', async ({ page }) => {
+test('what nobody teaches near by leads to a need @full', async ({ page }) => {
   await page.goto('/tutors?near=700001&q=nobodyiscalledthis')
   await page.getByRole('link', { name: 'Post your need' }).click()
   await expect(page.getByRole('heading', { name: 'Post your need' })).toBeVisible()

@@ -40,7 +40,9 @@ test('notifications come live, are read, and are there without a network @every-
   await page.context().setOffline(false)
 })
 
-test('who is disabled is thrown out within five seconds, in all tabs, without doing anything', async ({ page }) => {
+test('who is disabled is thrown out within five seconds, in all tabs, without doing anything @full', async ({
+  page,
+}) => {
   const { email } = await registerPerson()
   await signIn(page, email)
   await page.goto('/')

@@ -43,7 +43,7 @@ test('a student pays by card, comes back from the bank, and has the plan', async
   await expect(page.getByRole('article', { name: /^Tax invoice AB\// })).toContainText('Card')
 })
 
-test('a lost webhook changes nothing: who comes back is paid by what the bank is asked', async ({ page }) => {
+test('a lost webhook changes nothing: who comes back is paid by what the bank is asked @full', async ({ page }) => {
   await bank().faults({ webhooks: { lose: 1 } })
   await order(page)
   await goToBank(page)
@@ -51,7 +51,7 @@ test('a lost webhook changes nothing: who comes back is paid by what the bank is
   await expectPaid(page)
 })
 
-test('webhooks that come three times are one payment and one notification', async ({ page }) => {
+test('webhooks that come three times are one payment and one notification @full', async ({ page }) => {
   await bank().faults({ webhooks: { copies: 2, shuffle_ms: 500 } })
   const { email, id } = await order(page)
   await goToBank(page)
@@ -78,7 +78,7 @@ async function payUnknown(page: Page, webhooks: object): Promise<void> {
   await expect(page.getByText('We are asking the bank. You can close this page.')).toBeVisible()
 }
 
-test('while nobody knows, the page says that the bank is asked; a late webhook pays it', async ({ page }) => {
+test('while nobody knows, the page says that the bank is asked; a late webhook pays it @full', async ({ page }) => {
   await order(page)
   await payUnknown(page, { delay_ms: 25_000 })
   await expect(page.getByRole('progressbar', { name: 'Asking the bank' })).toBeVisible()
@@ -92,7 +92,7 @@ test('while nobody knows, the page says that the bank is asked; a late webhook p
   await expect(status(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 60_000 })
 })
 
-test('who waits for long may pay another way', async ({ page }) => {
+test('who waits for long may pay another way @full', async ({ page }) => {
   await page.clock.install()
   await order(page)
   await payUnknown(page, { lose: 1 })
@@ -112,7 +112,7 @@ test('who waits for long may pay another way', async ({ page }) => {
   }).toPass({ timeout: 45_000 })
 })
 
-test('a page that comes back as it was left can be left again', async ({ page }) => {
+test('a page that comes back as it was left can be left again @full', async ({ page }) => {
   await order(page)
   await page.route(`${process.env.SANDBOX_URL!}/**`, (route) => route.abort('aborted'))
   await page.getByRole('tab', { name: 'Card and more' }).click()
@@ -125,7 +125,7 @@ test('a page that comes back as it was left can be left again', async ({ page })
   await goToBank(page)
 })
 
-test('a wrong PIN is said, and the next try pays', async ({ page }) => {
+test('a wrong PIN is said, and the next try pays @full', async ({ page }) => {
   const { path } = await order(page)
   await goToBank(page)
   await press(page, 'Wrong PIN')
@@ -141,7 +141,7 @@ test('a wrong PIN is said, and the next try pays', async ({ page }) => {
   await expect(page.getByText(/did not go through/)).toBeHidden()
 })
 
-test('who cancels is back at the ways to pay, and so is who presses Back', async ({ page }) => {
+test('who cancels is back at the ways to pay, and so is who presses Back @full', async ({ page }) => {
   const { path } = await order(page)
   await goToBank(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -156,7 +156,7 @@ test('who cancels is back at the ways to pay, and so is who presses Back', async
   await expectPaid(page)
 })
 
-test('a payment service that does not answer says so, and the other ways are open', async ({ page }) => {
+test('a payment service that does not answer says so, and the other ways are open @full', async ({ page }) => {
   await order(page)
   await page.getByRole('tab', { name: 'Card and more' }).click()
   await bank().faults({ api: { down: true } })
@@ -179,7 +179,7 @@ for (const [lost, lose] of [
   ['the way back', 0],
   ['the way back and all webhooks', 1],
 ] as const)
-  test(`${lost} can be lost: who looks at the order finds it paid`, async ({ page }) => {
+  test(`${lost} can be lost: who looks at the order finds it paid @full`, async ({ page }) => {
     await bank().faults({ webhooks: { lose } })
     const { path } = await order(page)
     await goToBank(page)
@@ -189,7 +189,7 @@ for (const [lost, lose] of [
     await expectPaid(page)
   })
 
-test('a page that was kept before payments were switched on finds the way after a reload', async ({ page }) => {
+test('a page that was kept before payments were switched on finds the way after a reload @full', async ({ page }) => {
   const { path } = await order(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.evaluate(forbidForms)
@@ -201,7 +201,7 @@ test('a page that was kept before payments were switched on finds the way after 
   await goToBank(page)
 })
 
-test('staff see who took a payment, and send a refund again that has failed', async ({ page, browser }) => {
+test('staff see who took a payment, and send a refund again that has failed @full', async ({ page, browser }) => {
   const { email, id } = await order(page)
   await goToBank(page)
   await press(page, 'Pay by card')

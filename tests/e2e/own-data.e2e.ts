@@ -68,7 +68,7 @@ async function registerTeacher(page: Page, name: string): Promise<string> {
   return email
 }
 
-test('a teacher sees their page as others do, also with a checked document @every-size', async ({
+test('a teacher sees their page as others do, also with a checked document @every-size @full', async ({
   page,
   browser,
   expectedErrors,

@@ -71,7 +71,7 @@ inBothColours(() => {
   })
 })
 
-test('pages fit a tablet, and hold when they are read from right to left', async ({ page }) => {
+test('pages fit a tablet, and hold when they are read from right to left @full', async ({ page }) => {
   test.setTimeout(180_000)
   await signInAsAdmin(page)
   const paths = [

@@ -16,14 +16,17 @@ export async function slowed(page: Page, rate: number, isNetworkSlow = false): P
   return cdp
 }
 
-/** The bytes of scripts that come over the wire while a page opens, by address. */
+/**
+ * The bytes of scripts that come over the wire while a page opens, by address. Not those that every page asks for when
+ * it has nothing else to do (`extras.tsx`): a busy machine has done so before the page is there, a quick one has not.
+ */
 export async function scriptsOf(page: Page, path: string, isThere: () => Promise<void>): Promise<Map<string, number>> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
   const [addresses, sizes] = [new Map<string, string>(), new Map<string, number>()]
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') addresses.set(requestId, response.url)
+    if (type === 'Script' && !response.url.includes('/extras-')) addresses.set(requestId, response.url)
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const address = addresses.get(requestId)

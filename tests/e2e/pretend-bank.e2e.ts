@@ -69,7 +69,9 @@ test.afterEach(async () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the pay page fits and can be read, in ${colorScheme} @every-size`, async ({ page }) => {
+  test(`the pay page fits and can be read, in ${colorScheme} ${colorScheme === 'light' ? '@every-size' : '@full'}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme })
     await shop.goToPay(page)
     await expect(page.getByText('₹1,499.00')).toBeVisible()
@@ -88,7 +90,7 @@ test('a payment comes back from another site, signed', async ({ page }) => {
   expect(back!.form.get('razorpay_signature')).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('a wrong PIN comes back with its reason, Cancel without anything', async ({ page }) => {
+test('a wrong PIN comes back with its reason, Cancel without anything @full', async ({ page }) => {
   await shop.goToPay(page)
   await page.getByRole('button', { name: 'Wrong PIN' }).click()
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
@@ -100,7 +102,7 @@ test('a wrong PIN comes back with its reason, Cancel without anything', async ({
   expect(await bankCalls(bank.url).paymentsOf(order)).toEqual([])
 })
 
-test('a bank that answers late keeps the browser until then', async ({ page }) => {
+test('a bank that answers late keeps the browser until then @full', async ({ page }) => {
   await shop.goToPay(page)
   await page.getByRole('button', { name: 'Bank answers in 30 s' }).click()
   await expect(page.getByRole('heading', { name: 'The bank takes its time' })).toBeVisible()
@@ -109,7 +111,7 @@ test('a bank that answers late keeps the browser until then', async ({ page }) =
   expect(shop.arrivals[0]!.line).toBe('POST /return')
 })
 
-test('without a script a button leads back', async ({ browser }) => {
+test('without a script a button leads back @full', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await shop.goToPay(page)
@@ -119,7 +121,7 @@ test('without a script a button leads back', async ({ browser }) => {
   await context.close()
 })
 
-test('the way back can be lost: the money is taken all the same', async ({ page }) => {
+test('the way back can be lost: the money is taken all the same @full', async ({ page }) => {
   const order = await shop.goToPay(page)
   await page.getByRole('button', { name: 'Pay and lose the way back' }).click()
   await expect(page.getByText('The way back is lost')).toBeVisible()

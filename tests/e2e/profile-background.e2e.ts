@@ -81,7 +81,7 @@ test('what was saved without a network is sent when there is one, with every pag
   expect([await storeOf(later, 'abhyas', 'changes'), await storeOf(later, 'abhyas', 'uploads')]).toEqual(['[]', '[]'])
 })
 
-test('a session that is over sends nothing without its person, and loses nothing', async ({
+test('a session that is over sends nothing without its person, and loses nothing @full', async ({
   page,
   context,
   expectedErrors,
@@ -100,7 +100,7 @@ test('a session that is over sends nothing without its person, and loses nothing
   expect((await profileOf(email)).version).toBe(0)
 })
 
-test('what was wiped while the server answered the worker does not come back', async ({
+test('what was wiped while the server answered the worker does not come back @full', async ({
   page,
   context,
   expectedErrors,

@@ -31,7 +31,7 @@ test('Select All chooses each subject, and not the row that stands for all', asy
   await expect(chips).toHaveCount(0)
 })
 
-test('a year before that of the school below it is refused at its field', async ({ page }) => {
+test('a year before that of the school below it is refused at its field @full', async ({ page }) => {
   await teachAll(page)
   await page.getByLabel('Charge per session').selectOption('500-1000')
   await page.getByLabel('Currency').selectOption('INR')

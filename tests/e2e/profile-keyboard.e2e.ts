@@ -56,7 +56,7 @@ async function expectDialog(page: Page, name: string, from: Locator): Promise<Lo
   return dialog
 }
 
-test('a teacher teaches, studies and takes back with the keyboard alone', async ({ page }) => {
+test('a teacher teaches, studies and takes back with the keyboard alone @full', async ({ page }) => {
   test.setTimeout(120_000)
   const { email } = await registerPerson({ i_am: 'Teacher' })
   await signIn(page, email)
@@ -118,7 +118,7 @@ test('a teacher teaches, studies and takes back with the keyboard alone', async 
   await step(page, 'QUALIFICATION')
 })
 
-test('an institute reaches its files, and a list of what waits, with the keyboard alone', async ({
+test('an institute reaches its files, and a list of what waits, with the keyboard alone @full', async ({
   page,
   expectedErrors,
 }) => {
@@ -142,7 +142,7 @@ test('an institute reaches its files, and a list of what waits, with the keyboar
   await expectDialog(page, 'Changes not sent', button(page, 'See'))
 })
 
-test('whether there was a 12th is asked, and taken back, with the keyboard alone', async ({ page }) => {
+test('whether there was a 12th is asked, and taken back, with the keyboard alone @full', async ({ page }) => {
   const { email } = await registerPerson({ i_am: 'Teacher' })
   await signIn(page, email)
   await page.goto('/profile/edit?step=education')
@@ -176,7 +176,7 @@ test('whether there was a 12th is asked, and taken back, with the keyboard alone
   await expect(page.getByLabel('School name')).toHaveCount(1)
 })
 
-test('who changed the same on two devices chooses with the keyboard alone', async ({
+test('who changed the same on two devices chooses with the keyboard alone @full', async ({
   page,
   browser,
   expectedErrors,

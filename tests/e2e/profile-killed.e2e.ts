@@ -19,7 +19,7 @@ const maxLostMs = process.env.OFFLINE === 'full' ? 1_000 : 2_000
 
 const nameField = (page: Page) => page.getByLabel('Institute name')
 
-test('a browser killed while somebody types loses no more than its last moments', async () => {
+test('a browser killed while somebody types loses no more than its last moments @full', async () => {
   test.setTimeout(60_000 + rounds * 30_000)
   const { email } = await registerPerson(institute)
   const lost: number[] = []

@@ -6,7 +6,7 @@ import { institute, registerPerson, signIn } from './people.ts'
 import { closeProfile } from './profile-form.ts'
 import { takePicture } from './take-picture.ts'
 
-test('a student fills in their profile with the keyboard alone', async ({ page }) => {
+test('a student fills in their profile with the keyboard alone @full', async ({ page }) => {
   test.setTimeout(120_000)
   const { email } = await registerPerson()
   await signIn(page, email)
@@ -54,7 +54,7 @@ test('a student fills in their profile with the keyboard alone', async ({ page }
   await expect(page.getByText('Contact information updated successfully')).toBeVisible()
 })
 
-test('the list of universities is gone through by keys to its end, and drawn only where one looks', async ({
+test('the list of universities is gone through by keys to its end, and drawn only where one looks @full', async ({
   page,
 }) => {
   const { email } = await registerPerson()
@@ -79,7 +79,9 @@ test('the list of universities is gone through by keys to its end, and drawn onl
 })
 
 for (const width of [360, 768, 1280])
-  test(`every step of the profile is whole in the dark at ${width} px`, async ({ page }) => {
+  test(`every step of the profile is whole in the dark at ${width} px${width === 360 ? '' : ' @full'}`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -5,7 +5,7 @@ import { closeProfile, onward, step } from './profile-form.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a last step that nobody touched is closed by its cross and by its button, without a word of problems', async ({
+test('a last step that nobody touched is closed by its cross and by its button, without a word of problems @full', async ({
   page,
 }) => {
   const { email } = await registerPerson()

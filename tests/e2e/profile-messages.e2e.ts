@@ -42,7 +42,7 @@ test('what is said of a step is true now, and no more than that', async ({ page 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a step begins with the way and what is not sent, wherever the one before was left', async ({
+test('a step begins with the way and what is not sent, wherever the one before was left @full', async ({
   page,
   expectedErrors,
 }) => {
@@ -63,7 +63,7 @@ test('a step begins with the way and what is not sent, wherever the one before w
   await expect(page.getByText('1 change not sent.')).toBeInViewport({ ratio: 1 })
 })
 
-test('a minor whose profile needs an agreement reads where it is given', async ({ page, expectedErrors }) => {
+test('a minor whose profile needs an agreement reads where it is given @full', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 403/)
   const { email } = await registerPerson()
   await sayBirth(email, `${new Date().getFullYear() - 14}-01-15`)

@@ -8,7 +8,7 @@ import { takePicture } from './take-picture.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('what was typed is there again after a reload, and can be discarded', async ({ page }) => {
+test('what was typed is there again after a reload, and can be discarded @full', async ({ page }) => {
   const { email } = await registerPerson()
   await signIn(page, email)
   await openProfile(page)
@@ -88,7 +88,7 @@ test('a student fills in the profile without a network, and it is sent when ther
   })
 })
 
-test('while changes are sent one by one, the number of unsent changes never disappears before the last', async ({
+test('while changes are sent one by one, the number of unsent changes never disappears before the last @full', async ({
   page,
   context,
   expectedErrors,
@@ -157,7 +157,7 @@ test('two devices: other fields are joined, the same field is asked about', asyn
   await there.context().close()
 })
 
-test('what the server refuses comes back into its step, and holds up nothing else, on a slow phone too', async ({
+test('what the server refuses comes back into its step, and holds up nothing else, on a slow phone too @full', async ({
   page,
   expectedErrors,
 }) => {
@@ -189,7 +189,10 @@ test('what the server refuses comes back into its step, and holds up nothing els
   await expect(page.getByText('Saved Information success')).toBeVisible()
 })
 
-test('a session that is over keeps what was typed for its owner, and nobody else', async ({ page, expectedErrors }) => {
+test('a session that is over keeps what was typed for its owner, and nobody else @full', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 401/)
   const { email } = await registerPerson()
   await signIn(page, email)
@@ -223,7 +226,7 @@ test('a session that is over keeps what was typed for its owner, and nobody else
   await expect(page.getByText('Restored your unsaved changes from')).toBeHidden()
 })
 
-test('logging out asks before it wipes what was not sent', async ({ page, context, expectedErrors }) => {
+test('logging out asks before it wipes what was not sent @full', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
   const { email } = await registerPerson()
   await signIn(page, email)

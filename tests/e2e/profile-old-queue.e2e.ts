@@ -46,7 +46,7 @@ const makeDatabase = (page: Page, rows: Readonly<Record<string, readonly Row[]>>
 
 const rowsOf = async (page: Page, store: string) => JSON.parse(await storeOf(page, 'abhyas', store)) as Row[]
 
-test('what the app before kinds of changes has left on a device is kept, and sent where it can be', async ({
+test('what the app before kinds of changes has left on a device is kept, and sent where it can be @full', async ({
   page,
   expectedErrors,
 }) => {

@@ -92,7 +92,7 @@ test(`${edits} edits on a bad network in a browser that is killed reach the serv
   process.stdout.write(`${edits} edits, ${kills} kills, ${flaps} flaps, 30 % lost: ${made.length} versions, in order\n`)
 })
 
-test('a step is left when its change is in the queue, not before', async ({ page }) => {
+test('a step is left when its change is in the queue, not before @full', async ({ page }) => {
   const { email } = await registerPerson()
   await signIn(page, email)
   await openProfile(page)

@@ -43,14 +43,14 @@ async function expectWhole(page: Page, steps: readonly string[]): Promise<void> 
   }
 }
 
-test('every step of a teacher is whole however it is read', async ({ page }) => {
+test('every step of a teacher is whole however it is read @full', async ({ page }) => {
   test.setTimeout(120_000)
   const { email } = await registerPerson({ i_am: 'Teacher' })
   await signIn(page, email)
   await expectWhole(page, ['about', 'teaching', 'education', 'contact'])
 })
 
-test('the steps that others have are whole however they are read', async ({ page }) => {
+test('the steps that others have are whole however they are read @full', async ({ page }) => {
   test.setTimeout(120_000)
   const center = await registerPerson(institute)
   await signIn(page, center.email)
@@ -70,7 +70,7 @@ test('the steps that others have are whole however they are read', async ({ page
   expect(await fillOf(dots.first())).not.toBe(await fillOf(dots.nth(1)))
 })
 
-test('a profile that cannot be read says so, and is tried again', async ({ page, expectedErrors }) => {
+test('a profile that cannot be read says so, and is tried again @full', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/)
   const { email } = await registerPerson({ i_am: 'Associate', interested_in: [] })
   await signIn(page, email)

@@ -43,7 +43,10 @@ const queueAndCall = (page: Page, userId: string, base: string, mine: string) =>
 const callAll = (tabs: readonly Page[]) =>
   Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))))
 
-test(`${rounds} changes queued in any of several tabs are sent once each, in order`, async ({ page, context }) => {
+test(`${rounds} changes queued in any of several tabs are sent once each, in order @full`, async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000 + rounds * tabCounts.length * 2_000)
   const { email, mobile } = await registerPerson()
   await signIn(page, email)
@@ -93,7 +96,7 @@ test(`${rounds} changes queued in any of several tabs are sent once each, in ord
   process.stdout.write(`${queued.length} changes of ${tabCounts.join(', ')} tabs: each sent once, in order\n`)
 })
 
-test('what is typed in one tab stands in the others, and nothing of it is lost', async ({ page, context }) => {
+test('what is typed in one tab stands in the others, and nothing of it is lost @full', async ({ page, context }) => {
   test.setTimeout(120_000 + rounds * 2_000)
   const { email } = await registerPerson(institute)
   await signIn(page, email)

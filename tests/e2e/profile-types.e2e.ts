@@ -172,7 +172,7 @@ for (const { i_am, more, steps, saved } of types.filter((type) => isFull || type
   })
 
 for (const { i_am, more, steps, saved } of types.filter((type) => isFull || type.i_am === 'Teacher'))
-  test(`${i_am}: the browser is killed in every step, and the profile is filled in all the same`, async () => {
+  test(`${i_am}: the browser is killed in every step, and the profile is filled in all the same @full`, async () => {
     test.setTimeout(300_000)
     const dir = mkdtempSync(join(tmpdir(), 'abhyas-types-'))
     const { email } = await registerPerson({ i_am, ...more })

@@ -107,7 +107,7 @@ test('a teacher fills in all four steps, and the server has them @every-size', a
   await expect(page.getByLabel('Level', { exact: true })).toHaveValue('')
 })
 
-test('a guardian and an associate are asked for what is theirs', async ({ page, browser }) => {
+test('a guardian and an associate are asked for what is theirs @full', async ({ page, browser }) => {
   test.setTimeout(120_000)
   const { email } = await registerPerson({ i_am: 'Guardian' })
   await signIn(page, email)

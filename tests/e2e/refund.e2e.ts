@@ -79,7 +79,7 @@ test('what is unused goes back by rule, and staff note the transfer', async ({ p
   await device.close()
 })
 
-test('somebody who has paid in cash has access at once', async ({ page, browser }) => {
+test('somebody who has paid in cash has access at once @full', async ({ page, browser }) => {
   await openShop()
   const title = `Cash plan ${Date.now()}`
   const grants = { scope: { all: true }, days: 365 }

@@ -112,7 +112,7 @@ test('a message is reported, staff decide, and its reporter reads the outcome', 
   await Promise.all([theirs.close(), office.close()])
 })
 
-test('the queue has its filters in its address, and says where nothing is', async ({ page }) => {
+test('the queue has its filters in its address, and says where nothing is @full', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/reports?state=rejected')
   await expect(page.getByRole('button', { name: 'Rejected' })).toHaveAttribute('aria-pressed', 'true')
@@ -121,7 +121,7 @@ test('the queue has its filters in its address, and says where nothing is', asyn
   await expectNoSidewaysScroll(page)
 })
 
-test('a page is reported from the page, by who is logged in', async ({ page }) => {
+test('a page is reported from the page, by who is logged in @full', async ({ page }) => {
   const [{ name }, { email }] = await Promise.all([listTeacher('Nirmala'), registerPerson()])
   await openTutor(page, name)
   await page.getByRole('link', { name: 'Report this page' }).click()
@@ -142,7 +142,7 @@ test('a page is reported from the page, by who is logged in', async ({ page }) =
   await expect(page.getByRole('heading', { name: `Page: Ms. ${name}` })).toBeVisible()
 })
 
-test('a report that is made without a network waits on the device, and goes out by itself', async ({
+test('a report that is made without a network waits on the device, and goes out by itself @full', async ({
   page,
   context,
 }) => {

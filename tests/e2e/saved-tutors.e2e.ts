@@ -73,7 +73,7 @@ test('a tutor is saved by the heart, found again without a network, and taken of
   expect(await storeOf(page, 'abhyas', 'copies')).not.toContain(name)
 })
 
-test('the heart leads a visitor to log in, and back to the tutor', async ({ page }) => {
+test('the heart leads a visitor to log in, and back to the tutor @full', async ({ page }) => {
   const [{ name }, { email }] = await Promise.all([listTeacher('Sarbani'), registerPerson()])
   await page.goto(`/tutors?near=700001&q=${name.split(' ')[1]}`)
   await heart(page, name).click()

@@ -56,7 +56,7 @@ test('the search box offers what it finds, by keyboard alone', async ({ page }) 
   await expect(page).toHaveURL(/\/tutors\?subject=Mathematics$/)
 })
 
-test('it asks whether another word was meant, and says where nothing is found', async ({ page }) => {
+test('it asks whether another word was meant, and says where nothing is found @full', async ({ page }) => {
   await page.goto('/about')
   await openBox(page)
   await box(page).fill('matehmatics')
@@ -68,7 +68,7 @@ test('it asks whether another word was meant, and says where nothing is found', 
   await expect(page.getByRole('status').filter({ hasText: 'Nothing for “xqzwvwqx99”.' })).toHaveCount(1)
 })
 
-test('recent searches stay on the device, and each can be removed', async ({ page, context, expectedErrors }) => {
+test('recent searches stay on the device, and each can be removed @full', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/about')
   for (const words of ['physics class 9', 'chemistry']) {

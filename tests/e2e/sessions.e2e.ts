@@ -12,7 +12,7 @@ const overToken = `x.${Buffer.from(JSON.stringify({ sub: '0'.repeat(24), exp: 1 
 
 const tabCount = attempts(8, 20)
 
-test('many tabs whose token ends at once renew it once, and stay signed in', async ({ page, context }) => {
+test('many tabs whose token ends at once renew it once, and stay signed in @full', async ({ page, context }) => {
   test.setTimeout(1_200_000)
   const { email } = await registerPerson()
   await signIn(page, email)
@@ -68,7 +68,7 @@ const keptBy = (page: Page) =>
   })
 
 for (const isOffline of [false, true])
-  test(`nothing of somebody is left on the device after a log-out${isOffline ? ' without a network' : ''}`, async ({
+  test(`nothing of somebody is left on the device after a log-out${isOffline ? ' without a network' : ' @full'}`, async ({
     page,
     context,
   }) => {
@@ -98,7 +98,7 @@ for (const isOffline of [false, true])
     await context.setOffline(false)
   })
 
-test('what was being typed when another tab logged out stays nowhere', async ({ page }) => {
+test('what was being typed when another tab logged out stays nowhere @full', async ({ page }) => {
   const { email } = await registerPerson({ i_am: 'Student' })
   await signIn(page, email)
   for (const [path, label, typed] of [

@@ -52,7 +52,7 @@ test.describe('the code', () => {
     ['with a space in it', (code: string) => `${code.slice(0, 2)} ${code.slice(2)}`],
     ['in a sentence', (code: string) => `Your code is ${code}`],
   ] as const)
-    test(`can be pasted ${name}`, async ({ page }) => {
+    test(`can be pasted ${name} @full`, async ({ page }) => {
       const email = newEmail()
       await askForCode(page, email)
       await paste(page.getByLabel('4-digit code'), around(await codeSentTo(email)))
@@ -60,7 +60,7 @@ test.describe('the code', () => {
       await expect(page.getByText('Email verified successfully')).toBeVisible()
     })
 
-  test('is asked for by what phones fill in themselves', async ({ page }) => {
+  test('is asked for by what phones fill in themselves @full', async ({ page }) => {
     await askForCode(page, newEmail())
     const field = page.getByLabel('4-digit code')
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
@@ -78,7 +78,7 @@ test.describe('the code', () => {
     await expect(page.getByText(/^You can send a new code in \d+ seconds\.$/)).toBeVisible()
   })
 
-  test('is sent again when the minute is over, and the one before is dead', async ({ page }) => {
+  test('is sent again when the minute is over, and the one before is dead @full', async ({ page }) => {
     await page.clock.install()
     const email = newEmail()
     await askForCode(page, email)
@@ -91,7 +91,7 @@ test.describe('the code', () => {
 })
 
 test.describe('the form', () => {
-  test('keeps the address over a reload, and not the code', async ({ page }) => {
+  test('keeps the address over a reload, and not the code @full', async ({ page }) => {
     const email = newEmail()
     await page.goto('/register')
     await page.getByRole('button', { name: 'Verify email' }).click()
@@ -102,7 +102,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   })
 
-  test('is worked by the keyboard alone', async ({ page }) => {
+  test('is worked by the keyboard alone @full', async ({ page }) => {
     const email = newEmail()
     await page.goto('/')
     await page.keyboard.press('Tab')
@@ -123,7 +123,7 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('is closed by Back and by a click beside it', async ({ page }) => {
+  test('is closed by Back and by a click beside it @full', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Sign Up for free' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -134,7 +134,7 @@ test.describe('the form', () => {
   test.describe('without a network', () => {
     test.use({ serviceWorkers: 'allow' })
 
-    test('says that it needs a network, and works again by itself', async ({ page, context, expectedErrors }) => {
+    test('says that it needs a network, and works again by itself @full', async ({ page, context, expectedErrors }) => {
       // The lists are fetched for later in quiet moments: the network may go in the middle of one.
       expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
       await page.goto('/register')

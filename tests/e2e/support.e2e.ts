@@ -68,7 +68,7 @@ test('a request reaches Support by mail, is answered in the back office, and the
   expect((await admin('PUT', '/admin/site-settings', { contact_email: '' })).status).toBe(200)
 })
 
-test('a request that is not there, or not theirs, is not shown', async ({ page }) => {
+test('a request that is not there, or not theirs, is not shown @full', async ({ page }) => {
   const { email } = await registerPerson()
   await signIn(page, email)
   await page.goto(`/support/${'0'.repeat(24)}`)

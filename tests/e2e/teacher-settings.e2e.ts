@@ -53,7 +53,7 @@ test('a teacher reads that families find them, leaves the directory and comes ba
   await expect(visible).toBeEnabled()
 })
 
-test('a change that the server refuses is taken back', async ({ page, expectedErrors }) => {
+test('a change that the server refuses is taken back @full', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 4\d\d/)
   await signIn(page, (await registerPerson({ i_am: 'Teacher' })).email)
   // The server itself refuses: an answer made up here would come without its headers.
@@ -67,7 +67,7 @@ test('a change that the server refuses is taken back', async ({ page, expectedEr
   await expect(visible).toBeChecked()
 })
 
-test('a teacher whose profile lacks something goes to where it is added, and comes back', async ({ page }) => {
+test('a teacher whose profile lacks something goes to where it is added, and comes back @full', async ({ page }) => {
   await signIn(page, (await registerPerson({ i_am: 'Teacher' })).email)
   await page.goto('/teacher/settings')
   await expect(page.getByText('Families do not find you yet: your profile lacks something.')).toBeVisible()

@@ -63,7 +63,7 @@ test('filters are in the address, can be taken off one by one, and an empty list
   await expect(page.getByRole('article')).not.toHaveCount(0)
 })
 
-test('closed tests are shown to who asks for them; the address of a category works', async ({ page }) => {
+test('closed tests are shown to who asks for them; the address of a category works @full', async ({ page }) => {
   await page.goto('/tests?when=all&subject=Mathematics&search=Last%20term')
   await expect(card(page, 'Last term: Mathematics')).toBeVisible()
   await expect(page.getByText(/^Closed \d+ \w+/)).toBeVisible()
@@ -124,7 +124,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('the keyboard alone leads from the menu to a test', async ({ page }) => {
+test('the keyboard alone leads from the menu to a test @full', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'TESTS' }).focus()
   await page.keyboard.press('Enter')
@@ -143,7 +143,7 @@ test('the keyboard alone leads from the menu to a test', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'English grammar: tenses and voice' })).toBeVisible()
 })
 
-test('footer and home lead to tests', async ({ page }) => {
+test('footer and home lead to tests @full', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { level: 2, name: 'Upcoming tests' })).toBeVisible()
@@ -159,7 +159,7 @@ test('footer and home lead to tests', async ({ page }) => {
   await expect(card(page, 'Quadratic equations: 20 in 20')).toBeVisible()
 })
 
-test('an address that no test has says so', async ({ page, expectedErrors }) => {
+test('an address that no test has says so @full', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/)
   for (const id of ['42', 'f'.repeat(24)]) {
     await page.goto(`/tests/${id}`)

@@ -31,7 +31,11 @@ async function orderPlan() {
   return { email, order }
 }
 
-test('a buyer adds a screenshot to the number of a transfer, and staff see it', async ({ page, context, browser }) => {
+test('a buyer adds a screenshot to the number of a transfer, and staff see it @full', async ({
+  page,
+  context,
+  browser,
+}) => {
   const [{ email, order }, picture] = await Promise.all([orderPlan(), screenshot()])
   await signIn(page, email)
   await page.goto(`/orders/${order.id}`)

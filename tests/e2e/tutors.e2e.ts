@@ -101,7 +101,7 @@ test.describe('at every size @every-size', () => {
   })
 })
 
-test('words become a pincode, and other places are offered', async ({ page }) => {
+test('words become a pincode, and other places are offered @full', async ({ page }) => {
   await page.goto('/tutors?near=700%20001%20Somewhere')
   await expect(page).toHaveURL(/near=700001$/)
   const answer = await fetch(`${process.env.APP_URL}/api/v1/location/pincode?pincode=ballygunge&limit=10`)
@@ -120,7 +120,7 @@ test('words become a pincode, and other places are offered', async ({ page }) =>
   await expect(page).toHaveURL(/\/tutors$/)
 })
 
-test('a place that is typed over another one is searched when the button takes the focus', async ({ page }) => {
+test('a place that is typed over another one is searched when the button takes the focus @full', async ({ page }) => {
   await page.goto('/tutors?near=700001')
   await page.getByRole('button', { name: /^Change the search: / }).click()
   const place = page.getByLabel('Pincode or area')
@@ -132,7 +132,7 @@ test('a place that is typed over another one is searched when the button takes t
   await expect(page).toHaveURL(/near=(?!700001)\d{6}$/)
 })
 
-test('nothing is said of another search while its answer is on its way', async ({ page }) => {
+test('nothing is said of another search while its answer is on its way @full', async ({ page }) => {
   await page.goto('/tutors?near=700001')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/^\d+ tutors?$/)
@@ -148,7 +148,7 @@ test('nothing is said of another search while its answer is on its way', async (
   await expect(heading).toHaveText(/^\d+ tutors?$/)
 })
 
-test('a pincode that does not exist is said at its field', async ({ page, expectedErrors }) => {
+test('a pincode that does not exist is said at its field @full', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 422/)
   await page.goto('/tutors?subject=Hindi&near=000000')
   await expect(page.getByText('There is no such pincode.')).toBeVisible()
@@ -157,7 +157,7 @@ test('a pincode that does not exist is said at its field', async ({ page, expect
   await expect(page).toHaveURL(/\/tutors\?subject=Hindi$/)
 })
 
-test('where nobody fits, each filter can be taken off', async ({ page }) => {
+test('where nobody fits, each filter can be taken off @full', async ({ page }) => {
   await page.goto('/tutors?board=No%20such%20board&verified=1')
   await expect(page.getByText('No tutor fits. Remove a filter or post your need.')).toBeVisible()
   await expectAccessibleInBoth(page, 'tutors-none-360')

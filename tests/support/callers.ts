@@ -22,7 +22,8 @@ export const impostors = [
 export type Caller = 'guest' | (typeof registrants)[number] | (typeof staff)[number] | (typeof impostors)[number]
 export const callers: readonly Caller[] = ['guest', ...registrants, ...staff, ...impostors]
 
-interface Credentials {
+/** What a call is sent with. */
+export interface Credentials {
   readonly headers: Record<string, string>
   readonly query: Record<string, string>
 }
