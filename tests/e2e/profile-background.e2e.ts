@@ -100,11 +100,7 @@ test('a session that is over sends nothing without its person, and loses nothing
   expect((await profileOf(email)).version).toBe(0)
 })
 
-test('what was wiped while the server answered the worker does not come back @full', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('what was wiped while the server answered does not come back @full', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 401/)
   const email = await saveAndClose(page, context)
   const answer = await holdAnswers(context, '**/api/v1/update')

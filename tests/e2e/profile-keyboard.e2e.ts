@@ -176,11 +176,7 @@ test('whether there was a 12th is asked, and taken back, with the keyboard alone
   await expect(page.getByLabel('School name')).toHaveCount(1)
 })
 
-test('who changed the same on two devices chooses with the keyboard alone @full', async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
+test('who changed the same on two devices chooses by keys alone @full', async ({ page, browser, expectedErrors }) => {
   test.setTimeout(90_000)
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|status of 412/)
   const { there, dialog } = await changeOnTwoDevices(page, browser)
