@@ -1,5 +1,5 @@
 import { elementsIn, textOf, type XmlElement, XmlRefused } from '../xml/tree.ts'
-import { accents, texOfSign, texOfSigns, texOfWords } from './tex-signs.ts'
+import { accents, texOfSign, texOfSigns, texOfWords, withLimits } from '../tex/signs.ts'
 
 /**
  * Returns the TeX of an equation of Word, by the elements of ECMA-376, part 1, §22.1. Throws XmlRefused if it has one
@@ -151,9 +151,6 @@ function functionName(tex: string): string {
   const word = /^(?:\\mathrm)?\{?([A-Za-z]+)\}?$/.exec(tex)?.[1]
   return word ? texOfSigns(word, { isUpright: true, letters: 'operatorname' }) : `${tex} `
 }
-
-/** Operators whose limits TeX sets below them. */
-const withLimits = /^\\(?:lim|max|min|sup|inf|det|gcd|Pr|sum|prod)$/
 
 const limit = (element: XmlElement, index: string, command: string) =>
   withLimits.test(at(element, 'e'))

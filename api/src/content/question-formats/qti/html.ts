@@ -1,5 +1,6 @@
 import { elementsIn, textOf, type XmlElement } from '../xml/tree.ts'
 import type { Reject } from '../block.ts'
+import { formulaOfMathml } from '../tex/mathml.ts'
 
 /** Where the pictures of an item are, and what stands in place of its interactions. */
 export interface HtmlContext {
@@ -49,6 +50,7 @@ function htmlOf(element: XmlElement, context: HtmlContext): string {
   if (name === 'img') return pictureTag(attributes.src ?? '', attributes.alt ?? '', attributes, context)
   if (name === 'object' && attributes.type?.startsWith('image/'))
     return pictureTag(attributes.data ?? '', textOf(element).trim(), attributes, context)
+  if (name === 'math') return escaped(formulaOfMathml(element))
   const tag = renamed[name] ?? name
   if (!kept.has(tag)) {
     context.refuse('element-unsupported', name)

@@ -262,9 +262,9 @@ describe('QTI', () => {
       'Each row of a matching question needs exactly one right answer.',
     ],
     [
-      'a formula in MathML',
-      item('<p><math><mi>x</mi></math></p>'),
-      'The element "math" cannot be imported. Write it as text or as a picture.',
+      'a formula with an element that nobody knows',
+      item('<p><math><mlongdiv/></math></p>'),
+      'The element "math: mlongdiv" cannot be imported. Write it as text or as a picture.',
     ],
     [
       'numbers that are made anew',
@@ -278,6 +278,15 @@ describe('QTI', () => {
     ],
     ['broken XML', `${item('<p>a</p>')}<oops`, 'The XML of this question is broken: unexpected end.'],
   ])('refuses %s', async (_, xml, sentence) => expect(sentencesIn(await readItem(xml))[0]).toBe(sentence))
+
+  it('sets formulas of MathML', async () => {
+    const math =
+      '<m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:mi>a</m:mi><m:mo>&lt;</m:mo><m:mi>b</m:mi></m:math>'
+    const { stem } = await contentOf(
+      item(choices(`Is ${math}?`, simple('a', 'x') + simple('b', math)), declared(one, ['a'])),
+    )
+    expect(stem).toContain('Is \\(a&lt;b\\)?')
+  })
 
   it('survives anything', () => {
     const piece = fc.constantFrom(...pieces)

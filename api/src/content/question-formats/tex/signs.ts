@@ -67,6 +67,9 @@ const functions = new Set(
   ).split(' '),
 )
 
+/** Operators whose limits TeX sets below them. */
+export const withLimits = /^\\(?:lim|max|min|sup|inf|det|gcd|Pr|sum|prod)$/
+
 /** How the letters of a run look: the command that sets them. */
 export interface LetterStyle {
   readonly letters?: string
@@ -74,7 +77,7 @@ export interface LetterStyle {
   readonly isUpright?: boolean
 }
 
-/** Returns the TeX of the signs of a run of an equation. Spaces are left to TeX. */
+/** Returns the TeX of signs of a formula. Spaces are left to TeX. */
 export function texOfSigns(text: string, style: LetterStyle): string {
   const signs = withoutMathLetters(text)
   return signs.replaceAll(/[A-Za-z]\p{M}|[A-Za-z]+(?!\p{M})|[\p{L}\p{M}]+|\s+|[\s\S]/gu, (part, at: number) => {
