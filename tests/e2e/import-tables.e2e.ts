@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { xlsxOf } from '../../api/src/core/files/print-xlsx.ts'
+import { cell, docxOf, run, table } from '../support/docx.ts'
 import { choice, item, png, qtiPackage } from '../support/qti.ts'
 import { makeBank } from './banks.ts'
 import { expectAccessibleInBoth } from './colours.ts'
@@ -123,6 +124,20 @@ test('a QTI package is checked, imported and undone, and what cannot be a questi
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('button', { name: 'Undo 2 questions' }).click()
   await expect(page.getByText('Import undone. Its questions were removed.')).toBeVisible({ timeout: 20_000 })
+})
+
+test('an equation of a Word file is seen as a formula before it is imported @full', async ({ page }) => {
+  await beginImport(page, 'Equations')
+  const part = (name: string, text: string) => `<m:${name}><m:r><m:t>${text}</m:t></m:r></m:${name}>`
+  const asked = `${run('What is half of ')}<m:oMath><m:f>${part('num', 'x+1')}${part('den', '3')}</m:f></m:oMath>`
+  const buffer = docxOf(table(['Question', 'Option A', 'Option B', 'Answer'], [cell(asked), 'a', 'b', 'A']))
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  await page.getByLabel('File with questions').setInputFiles({ name: 'maths.docx', mimeType, buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('button', { name: 'Import 1 question' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('tab', { name: 'New 1' }).click()
+  await expect(page.locator('.katex .mfrac')).toBeVisible()
+  await takePicture(page, 'import-equation')
 })
 
 /** Opens the wizard for a new bank. Answers the id of the bank. */
