@@ -9,7 +9,7 @@ import { kill, startWorkerProcess } from '../support/worker-process.ts'
 
 /** All of it with FAULTS=full, as `npm run test:faults` runs it. */
 const isFull = process.env.FAULTS === 'full'
-const [rows, kills, seeds] = isFull ? [100_000, 20, 10] : [6_000, 4, 1]
+const [rows, kills, seeds] = isFull ? [100_000, 20, 10] : [4_000, 2, 1]
 const patience = isFull ? 900_000 : 180_000
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
