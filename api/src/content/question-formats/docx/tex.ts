@@ -1,4 +1,5 @@
 import { elementsIn, textOf, type XmlElement, XmlRefused } from '../xml/tree.ts'
+import { baseOf, fractionOf, rowsIn } from '../tex/parts.ts'
 import { accents, texOfSign, texOfSigns, texOfWords, withLimits } from '../tex/signs.ts'
 
 /**
@@ -28,9 +29,7 @@ function print(element: XmlElement): string {
 /** Returns the TeX of what an element has under a name; empty if it has none. */
 const at = (element: XmlElement, name: string) => elementsIn(element, name).map(insideOf).join('').trim()
 const braced = (element: XmlElement, name: string) => `{${at(element, name)}}`
-/** What an index stands at: one sign needs no braces. */
-const base = (element: XmlElement) =>
-  /^(?:[A-Za-z0-9]|\\[a-zA-Z]+)$/.test(at(element, 'e')) ? at(element, 'e') : braced(element, 'e')
+const base = (element: XmlElement) => baseOf(at(element, 'e'))
 
 /** What stands above already is not raised once more. */
 const power = (element: XmlElement) =>
@@ -69,7 +68,7 @@ const printers: Readonly<Record<string, (element: XmlElement) => string>> = {
   bar: (it) => `\\${property(it, 'pos') === 'top' ? 'overline' : 'underline'}${braced(it, 'e')}`,
   groupChr: group,
   m: (it) =>
-    environment(
+    rowsIn(
       'matrix',
       elementsIn(it, 'mr').map((row) => elementsIn(row, 'e').map(insideOf).join(' & ')),
     ),
@@ -105,10 +104,9 @@ function run(element: XmlElement): string {
 }
 
 function fraction(element: XmlElement): string {
-  const [above, below] = [braced(element, 'num'), braced(element, 'den')]
   const type = property(element, 'type')
-  if (type === 'skw' || type === 'lin') return `${above}/${below}`
-  return type === 'noBar' ? `{${above} \\atop ${below}}` : `\\frac${above}${below}`
+  const between = type === 'skw' || type === 'lin' ? 'slash' : type === 'noBar' ? 'nothing' : 'line'
+  return fractionOf(at(element, 'num'), at(element, 'den'), between)
 }
 
 function nary(element: XmlElement): string {
@@ -129,18 +127,12 @@ function delimiters(element: XmlElement): string {
     ['sepChr', '|'],
   ].map(([name, usual]) => property(element, name!) ?? usual!) as [string, string, string]
   const parts = elementsIn(element, 'e')
-  const [only] = parts.length === 1 ? elementsIn(parts[0]!).filter(({ name }) => name !== 'ctrlPr') : []
-  if (
-    begin === '(' &&
-    end === ')' &&
-    only?.name === 'f' &&
-    property(only, 'type') === 'noBar' &&
-    elementsIn(parts[0]!).length === 1
-  )
-    return `\\binom${braced(only, 'num')}${braced(only, 'den')}`
+  const [only, ...more] = parts.length === 1 ? elementsIn(parts[0]!) : []
+  const isPair = only?.name === 'f' && more.length === 0 && property(only, 'type') === 'noBar'
+  if (begin === '(' && end === ')' && isPair) return `\\binom${braced(only, 'num')}${braced(only, 'den')}`
   const texts = parts.map((part) => insideOf(part).trim())
   if (![begin, end, between].every((sign) => sign === '' || stretched.has(sign)))
-    return `${texOfSigns(begin, {})}${texts.join(texOfSigns(between, {}))}${texOfSigns(end, {})}`
+    return `${texOfSigns(begin)}${texts.join(texOfSigns(between))}${texOfSigns(end)}`
   const sign = (one: string) => (one === '' ? '.' : texOfSign(one))
   return `\\left${sign(begin)}${texts.join(`\\middle${sign(between)}`)}\\right${sign(end)}`
 }
@@ -187,13 +179,10 @@ function group(element: XmlElement): string {
 /** An `&` of a row says where rows are aligned. One further inside is a sign. */
 function equations(element: XmlElement): string {
   const rows = elementsIn(element, 'e').map((row) => elementsIn(row).map(alignedPart).join(''))
-  return rows.some((row) => /(?<!\\)&/.test(row)) ? environment('aligned', rows) : environment('array', rows, '{l}')
+  return rows.some((row) => /(?<!\\)&/.test(row)) ? rowsIn('aligned', rows) : rowsIn('array', rows, '{l}')
 }
 
 function alignedPart(element: XmlElement): string {
   const tex = partOf(element)
   return element.name === 'r' && !tex.startsWith('\\text') ? tex.replaceAll('\\&', '&') : tex
 }
-
-const environment = (name: string, rows: readonly string[], columns = '') =>
-  `\\begin{${name}}${columns}${rows.join(' \\\\ ')}\\end{${name}}`

@@ -1,4 +1,5 @@
 import { elementsIn, textOf, type XmlElement, XmlRefused } from '../xml/tree.ts'
+import { baseOf, formulaOf, fractionOf, rowsIn } from './parts.ts'
 import { accents, texOfSign, texOfSigns, texOfWords, withLimits } from './signs.ts'
 
 /**
@@ -7,9 +8,7 @@ import { accents, texOfSign, texOfSigns, texOfWords, withLimits } from './signs.
  * XmlRefused if it has an element that is unknown.
  */
 export function formulaOfMathml(math: XmlElement): string {
-  const tex = insideOf(math).trim()
-  if (tex === '') return ''
-  return math.attributes.display === 'block' ? `\\[${tex}\\]` : `\\(${tex}\\)`
+  return formulaOf(insideOf(math).trim(), math.attributes.display === 'block')
 }
 
 const insideOf = (element: XmlElement): string => elementsIn(element).map(partOf).join('')
@@ -25,8 +24,6 @@ type Print = (element: XmlElement) => string
 /** Returns the parts of an element whose places have a meaning: base, what is below, what is above. */
 const partsOf = (element: XmlElement) => elementsIn(element).map((one) => partOf(one).trim())
 
-/** What an index stands at: one sign needs no braces. */
-const base = (tex: string) => (/^(?:[A-Za-z0-9]|\\[a-zA-Z]+)$/.test(tex) ? tex : `{${tex}}`)
 /** What stands above already is not raised once more. */
 const power = (tex: string) => (/^\{\}'+$/.test(tex) ? `{${'\\prime '.repeat(tex.length - 2)}}` : `{${tex}}`)
 const space = '\\;'
@@ -38,7 +35,7 @@ const printers: Readonly<Record<string, Print>> = {
   maction: (it) => partsOf(it)[0] ?? '',
   semantics,
   mi: identifier,
-  mn: (it) => texOfSigns(textOf(it), {}),
+  mn: (it) => texOfSigns(textOf(it)),
   mo: (it) => texOfSigns(textOf(it), { isUpright: true }),
   mtext: (it) => (textOf(it).trim() === '' ? space : texOfWords(textOf(it))),
   ms: (it) => texOfWords(`"${textOf(it)}"`),
@@ -52,15 +49,15 @@ const printers: Readonly<Record<string, Print>> = {
   },
   msub(it) {
     const [of = '', below = ''] = partsOf(it)
-    return `${base(of)}_{${below}}`
+    return `${baseOf(of)}_{${below}}`
   },
   msup(it) {
     const [of = '', above = ''] = partsOf(it)
-    return `${base(of)}^${power(above)}`
+    return `${baseOf(of)}^${power(above)}`
   },
   msubsup(it) {
     const [of = '', below = '', above = ''] = partsOf(it)
-    return `${base(of)}_{${below}}^${power(above)}`
+    return `${baseOf(of)}_{${below}}^${power(above)}`
   },
   munder(it) {
     const [of = '', below = ''] = partsOf(it)
@@ -82,7 +79,10 @@ const printers: Readonly<Record<string, Print>> = {
   mfenced: fenced,
   mtable: (it) => {
     const rows = elementsIn(it).map((row) => elementsIn(row).map((cell) => insideOf(cell).trim()))
-    return `\\begin{matrix}${rows.map((cells) => cells.join(' & ')).join(' \\\\ ')}\\end{matrix}`
+    return rowsIn(
+      'matrix',
+      rows.map((cells) => cells.join(' & ')),
+    )
   },
   mphantom: (it) => `\\phantom{${insideOf(it).trim()}}`,
   menclose: (it) => (/\bbox\b/.test(it.attributes.notation ?? '') ? `\\boxed{${insideOf(it).trim()}}` : insideOf(it)),
@@ -118,8 +118,7 @@ function identifier(element: XmlElement): string {
 function fraction(element: XmlElement): string {
   const [above = '', below = ''] = partsOf(element)
   const { bevelled, linethickness = '' } = element.attributes
-  if (bevelled === 'true') return `{${above}}/{${below}}`
-  return linethickness.startsWith('0') ? `{{${above}} \\atop {${below}}}` : `\\frac{${above}}{${below}}`
+  return fractionOf(above, below, bevelled === 'true' ? 'slash' : linethickness.startsWith('0') ? 'nothing' : 'line')
 }
 
 /** Signs above, as programs write them: over one sign, and over several. */
@@ -158,5 +157,5 @@ function fenced(element: XmlElement): string {
   const inside = partsOf(element).map((part, i) =>
     i === 0 ? part : `${texOfSign(signs[i - 1] ?? signs.at(-1) ?? '')}${part}`,
   )
-  return `${texOfSigns(open, {})}${inside.join('')}${texOfSigns(close, {})}`
+  return `${texOfSigns(open)}${inside.join('')}${texOfSigns(close)}`
 }

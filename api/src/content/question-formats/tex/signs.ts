@@ -78,7 +78,7 @@ export interface LetterStyle {
 }
 
 /** Returns the TeX of signs of a formula. Spaces are left to TeX. */
-export function texOfSigns(text: string, style: LetterStyle): string {
+export function texOfSigns(text: string, style: LetterStyle = {}): string {
   const signs = withoutMathLetters(text)
   return signs.replaceAll(/[A-Za-z]\p{M}|[A-Za-z]+(?!\p{M})|[\p{L}\p{M}]+|\s+|[\s\S]/gu, (part, at: number) => {
     if (/^[′″‴]$/.test(part)) return texOfSign(part).slice(/[A-Za-z]/.test(signs[at - 1] ?? '') ? 2 : 0)

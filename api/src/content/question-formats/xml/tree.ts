@@ -25,6 +25,13 @@ export class XmlRefused extends Error {
 /** Some programs write a namespace prefix before every name. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
+/** Returns an element without content, from what the parser says of its tag. */
+export const elementOf = (name: string, attributes: Readonly<Record<string, string>>): XmlElement => ({
+  name: localName(name),
+  attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [localName(key), value])),
+  children: [],
+})
+
 /**
  * Parses the XML of one question. Rejects a document type declaration, and with it all custom entities; nothing that it
  * names elsewhere is loaded. Throws XmlRefused.
@@ -49,8 +56,7 @@ export function parseTree(text: string): XmlElement {
   parser.on('opentag', ({ name, attributes }) => {
     count()
     if (stack.length > maxElementDepth) throw new XmlRefused('too-nested', maxElementDepth)
-    const named = Object.entries(attributes).map(([key, value]) => [localName(key), value])
-    const element = { name: localName(name), attributes: Object.fromEntries(named), children: [] }
+    const element = elementOf(name, attributes as Record<string, string>)
     add(element)
     stack.push(element)
   })
