@@ -82,16 +82,18 @@ const printers: Readonly<Record<string, (element: XmlElement) => string>> = {
   del: () => '',
 }
 
-const styles: Readonly<Record<string, string>> = {
-  'double-struck': 'mathbb',
-  script: 'mathcal',
-  fraktur: 'mathfrak',
-  'sans-serif': 'mathsf',
-  monospace: 'mathtt',
-  p: 'mathrm',
-  b: 'mathbf',
-  bi: 'boldsymbol',
-}
+const styles: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    'double-struck': 'mathbb',
+    script: 'mathcal',
+    fraktur: 'mathfrak',
+    'sans-serif': 'mathsf',
+    monospace: 'mathtt',
+    p: 'mathrm',
+    b: 'mathbf',
+    bi: 'boldsymbol',
+  }),
+)
 
 /** A run has properties of equations and those of text, both named `rPr`. */
 function run(element: XmlElement): string {
@@ -99,7 +101,7 @@ function run(element: XmlElement): string {
   const properties = elementsIn(element, 'rPr').flatMap((all) => elementsIn(all))
   const valueOf = (name: string) => properties.find((one) => one.name === name)?.attributes.val
   if (properties.some(({ name, attributes: { val } }) => name === 'nor' && val !== '0')) return text && texOfWords(text)
-  const letters = styles[valueOf('scr') ?? ''] ?? styles[valueOf('sty') ?? '']
+  const letters = styles.get(valueOf('scr') ?? '') ?? styles.get(valueOf('sty') ?? '')
   return texOfSigns(text, { ...(letters && { letters }), isUpright: valueOf('sty') === 'p' })
 }
 
@@ -111,7 +113,8 @@ function fraction(element: XmlElement): string {
 
 function nary(element: XmlElement): string {
   const sign = texOfSign(property(element, 'chr') ?? '∫').trim()
-  const place = { undOvr: '\\limits', subSup: '\\nolimits' }[property(element, 'limLoc') ?? ''] ?? ''
+  const limLoc = property(element, 'limLoc')
+  const place = limLoc === 'undOvr' ? '\\limits' : limLoc === 'subSup' ? '\\nolimits' : ''
   const below = has(element, 'subHide') || at(element, 'sub') === '' ? '' : `_${braced(element, 'sub')}`
   const above = has(element, 'supHide') || at(element, 'sup') === '' ? '' : `^${braced(element, 'sup')}`
   return `${/^\\[a-z]/.test(sign) ? sign : `\\mathop{${sign}}`}${below || above ? place : ''}${below}${above}${braced(element, 'e')}`
@@ -151,28 +154,30 @@ const limit = (element: XmlElement, index: string, command: string) =>
 
 function accent(element: XmlElement): string {
   const sign = property(element, 'chr') ?? '\u0302'
-  const named = accents[sign]
+  const named = accents.get(sign)
   if (!named) throw new XmlRefused('element-unsupported', `equation: accent ${sign}`)
   return `\\${named[base(element).startsWith('{') ? 1 : 0]}${braced(element, 'e')}`
 }
 
 /** Signs that are as long as what is above or below them. */
-const groups: Readonly<Record<string, string>> = { '⏟': 'underbrace', '⏞': 'overbrace' }
-const arrows: Readonly<Record<string, string>> = {
-  '→': 'xrightarrow',
-  '←': 'xleftarrow',
-  '↔': 'xleftrightarrow',
-  '⇌': 'xrightleftharpoons',
-  '⇒': 'xRightarrow',
-  '⇐': 'xLeftarrow',
-  '⇔': 'xLeftrightarrow',
-}
+const groups: ReadonlyMap<string, string> = new Map(Object.entries<string>({ '⏟': 'underbrace', '⏞': 'overbrace' }))
+const arrows: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '→': 'xrightarrow',
+    '←': 'xleftarrow',
+    '↔': 'xleftrightarrow',
+    '⇌': 'xrightleftharpoons',
+    '⇒': 'xRightarrow',
+    '⇐': 'xLeftarrow',
+    '⇔': 'xLeftrightarrow',
+  }),
+)
 
 function group(element: XmlElement): string {
   const sign = property(element, 'chr') ?? '⏟'
   const isAbove = property(element, 'pos') === 'top'
-  if (groups[sign]) return `\\${groups[sign]}${braced(element, 'e')}`
-  if (arrows[sign]) return `\\${arrows[sign]}${isAbove ? `[${braced(element, 'e')}]{}` : braced(element, 'e')}`
+  if (groups.get(sign)) return `\\${groups.get(sign)}${braced(element, 'e')}`
+  if (arrows.get(sign)) return `\\${arrows.get(sign)}${isAbove ? `[${braced(element, 'e')}]{}` : braced(element, 'e')}`
   return `\\${isAbove ? 'overset' : 'underset'}{${texOfSign(sign)}}${braced(element, 'e')}`
 }
 

@@ -61,13 +61,13 @@ const printers: Readonly<Record<string, Print>> = {
   },
   munder(it) {
     const [of = '', below = ''] = partsOf(it)
-    const line = lines[signOf(it)]
+    const line = lines.get(signOf(it))
     if (line) return `\\${line}{${of}}`
     return withLimits.test(of) ? `${of}\\limits_{${below}}` : `\\underset{${below}}{${of}}`
   },
   mover(it) {
     const [of = '', above = ''] = partsOf(it)
-    const accent = marks[signOf(it)]
+    const accent = marks.get(signOf(it))
     if (accent) return `\\${accent[of.length > 1 ? 1 : 0]}{${of}}`
     return withLimits.test(of) ? `${of}\\limits^{${above}}` : `\\overset{${above}}{${of}}`
   },
@@ -96,22 +96,24 @@ function semantics(element: XmlElement): string {
   return shown ? partOf(shown) : ''
 }
 
-const variants: Readonly<Record<string, string>> = {
-  normal: 'mathrm',
-  bold: 'mathbf',
-  'bold-italic': 'boldsymbol',
-  'double-struck': 'mathbb',
-  script: 'mathcal',
-  fraktur: 'mathfrak',
-  'sans-serif': 'mathsf',
-  monospace: 'mathtt',
-}
+const variants: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    normal: 'mathrm',
+    bold: 'mathbf',
+    'bold-italic': 'boldsymbol',
+    'double-struck': 'mathbb',
+    script: 'mathcal',
+    fraktur: 'mathfrak',
+    'sans-serif': 'mathsf',
+    monospace: 'mathtt',
+  }),
+)
 
 /** Several letters are a name, which stands upright. */
 function identifier(element: XmlElement): string {
   const text = textOf(element).trim()
   const { mathvariant = text.length > 1 ? 'normal' : 'italic' } = element.attributes
-  const letters = variants[mathvariant]
+  const letters = variants.get(mathvariant)
   return texOfSigns(text, { ...(letters && { letters }), isUpright: mathvariant === 'normal' })
 }
 
@@ -122,27 +124,31 @@ function fraction(element: XmlElement): string {
 }
 
 /** Signs above, as programs write them: over one sign, and over several. */
-const marks: Readonly<Record<string, readonly [string, string]>> = {
-  ...accents,
-  '^': ['hat', 'widehat'],
-  ˆ: ['hat', 'widehat'],
-  '~': ['tilde', 'widetilde'],
-  '˜': ['tilde', 'widetilde'],
-  '¯': ['bar', 'overline'],
-  '‾': ['overline', 'overline'],
-  '―': ['overline', 'overline'],
-  '→': ['vec', 'overrightarrow'],
-  '˙': ['dot', 'dot'],
-  '.': ['dot', 'dot'],
-  '¨': ['ddot', 'ddot'],
-  '⏞': ['overbrace', 'overbrace'],
-}
-const lines: Readonly<Record<string, string>> = {
-  _: 'underline',
-  '¯': 'underline',
-  '‾': 'underline',
-  '⏟': 'underbrace',
-}
+const marks: ReadonlyMap<string, readonly [string, string]> = new Map(
+  Object.entries<readonly [string, string]>({
+    ...Object.fromEntries(accents),
+    '^': ['hat', 'widehat'],
+    ˆ: ['hat', 'widehat'],
+    '~': ['tilde', 'widetilde'],
+    '˜': ['tilde', 'widetilde'],
+    '¯': ['bar', 'overline'],
+    '‾': ['overline', 'overline'],
+    '―': ['overline', 'overline'],
+    '→': ['vec', 'overrightarrow'],
+    '˙': ['dot', 'dot'],
+    '.': ['dot', 'dot'],
+    '¨': ['ddot', 'ddot'],
+    '⏞': ['overbrace', 'overbrace'],
+  }),
+)
+const lines: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    _: 'underline',
+    '¯': 'underline',
+    '‾': 'underline',
+    '⏟': 'underbrace',
+  }),
+)
 
 /** The sign above or below, if it is an operator. */
 function signOf(element: XmlElement): string {

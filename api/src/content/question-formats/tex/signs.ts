@@ -42,22 +42,24 @@ const others: Readonly<Record<string, string>> = {
 }
 
 /** Accents by their combining character: over one sign, and over several. */
-export const accents: Readonly<Record<string, readonly [string, string]>> = {
-  '\u0302': ['hat', 'widehat'],
-  '\u0303': ['tilde', 'widetilde'],
-  '\u0304': ['bar', 'overline'],
-  '\u0305': ['bar', 'overline'],
-  '\u0300': ['grave', 'grave'],
-  '\u0301': ['acute', 'acute'],
-  '\u0306': ['breve', 'breve'],
-  '\u0307': ['dot', 'dot'],
-  '\u0308': ['ddot', 'ddot'],
-  '\u20DB': ['dddot', 'dddot'],
-  '\u030C': ['check', 'widecheck'],
-  '\u20D7': ['vec', 'overrightarrow'],
-  '\u20D6': ['overleftarrow', 'overleftarrow'],
-  '\u20E1': ['overleftrightarrow', 'overleftrightarrow'],
-}
+export const accents: ReadonlyMap<string, readonly [string, string]> = new Map(
+  Object.entries<readonly [string, string]>({
+    '\u0302': ['hat', 'widehat'],
+    '\u0303': ['tilde', 'widetilde'],
+    '\u0304': ['bar', 'overline'],
+    '\u0305': ['bar', 'overline'],
+    '\u0300': ['grave', 'grave'],
+    '\u0301': ['acute', 'acute'],
+    '\u0306': ['breve', 'breve'],
+    '\u0307': ['dot', 'dot'],
+    '\u0308': ['ddot', 'ddot'],
+    '\u20DB': ['dddot', 'dddot'],
+    '\u030C': ['check', 'widecheck'],
+    '\u20D7': ['vec', 'overrightarrow'],
+    '\u20D6': ['overleftarrow', 'overleftarrow'],
+    '\u20E1': ['overleftrightarrow', 'overleftrightarrow'],
+  }),
+)
 
 /** Names that TeX sets upright, with the space of an operator. */
 const functions = new Set(
@@ -82,7 +84,7 @@ export function texOfSigns(text: string, style: LetterStyle = {}): string {
   const signs = withoutMathLetters(text)
   return signs.replaceAll(/[A-Za-z]\p{M}|[A-Za-z]+(?!\p{M})|[\p{L}\p{M}]+|\s+|[\s\S]/gu, (part, at: number) => {
     if (/^[′″‴]$/.test(part)) return texOfSign(part).slice(/[A-Za-z]/.test(signs[at - 1] ?? '') ? 2 : 0)
-    const accent = accents[part.slice(1)]?.[0]
+    const accent = accents.get(part.slice(1))?.[0]
     if (accent) return `\\${accent}{${part[0]}}`
     if (/^[A-Za-z]+$/.test(part)) return texOfLetters(part, style)
     if (/^\s/.test(part)) return ''

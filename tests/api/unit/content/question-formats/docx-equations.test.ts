@@ -96,6 +96,7 @@ describe('an equation of a Word file', () => {
     ['words', r('if x_1 is even', '<m:nor/>'), '\\text{if x\\_1 is even}'],
     ['words of Hindi', r('क्षेत्रफल=x'), '\\text{क्षेत्रफल}=x'],
     ['letters of sets', r('R', '<m:scr m:val="double-struck"/>'), '\\mathbb{R}'],
+    ['letters of a kind that nobody knows', r('R', '<m:scr m:val="constructor"/>'), 'R'],
     ['bold letters', r('v', '<m:sty m:val="b"/>'), '\\mathbf{v}'],
     ['signs', r('2×3≤∞−60°, 5%{x}'), '2\\times 3\\le \\infty -60{}^{\\circ},5\\%\\{x\\}'],
     ['letters that mathematics has once more', r('𝑥ℎ𝛼'), 'xh\\alpha'],
@@ -125,6 +126,11 @@ describe('an equation of a Word file', () => {
       'an accent that TeX has not',
       m('acc', { chr: '\u0489' }, e(r('x'))),
       'The element "equation: accent \u0489" cannot be imported. Write it as text or as a picture.',
+    ],
+    [
+      'an accent with the name of a method',
+      m('acc', { chr: 'constructor' }, e(r('x'))),
+      'The element "equation: accent constructor" cannot be imported. Write it as text or as a picture.',
     ],
     ['too many elements', r('x').repeat(2_000), 'This question has more than 5000 elements. Simplify it.'],
     [

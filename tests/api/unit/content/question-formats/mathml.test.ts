@@ -27,6 +27,7 @@ describe('a formula of MathML', () => {
       of('mi mathvariant="double-struck"', 'R') + of('mi mathvariant="normal"', 'd'),
       '\\mathbb{R}\\mathrm{d}',
     ],
+    ['letters of a kind that nobody knows', of('mi mathvariant="constructor"', 'R'), 'R'],
     ['braces that are signs', sign('{') + x + sign('}'), '\\{x\\}'],
     ['words', of('mtext', 'if 50% _') + of('mtext', ' ') + '<mspace/>', '\\text{if 50\\% \\_}\\;\\;'],
     ['a quoted text', of('ms', 'a'), '\\text{"a"}'],
