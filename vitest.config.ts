@@ -9,13 +9,25 @@ const alone = [
   'tests/embedded/hostile/**/*.test.ts',
   'tests/scripts/**/*.test.ts',
 ]
+const unit = ['tests/*/unit/**/*.test.ts']
+const ofTheApp = 'tests/pwa/unit/**/*.test.ts'
+/**
+ * Importing the product takes longer than most files' tests. A file leaves nothing behind that the next one would see:
+ * `tests/scripts/unit/shared-process.test.ts`. Two at a time need two thirds of the time on two cores.
+ */
+const sharedProcess = { isolate: false, maxWorkers: 2 }
 const withServers = { globalSetup: ['tests/support/servers.ts'] }
 const sources = { resolve, ssr: { resolve } }
 
 export default defineConfig({
   test: {
     projects: [
-      { ...sources, test: { ...node, name: 'unit', include: ['tests/*/unit/**/*.test.ts'] } },
+      {
+        ...sources,
+        test: { ...node, ...sharedProcess, name: 'unit', include: unit, exclude: [ofTheApp, '**/node_modules/**'] },
+      },
+      // These replace modules and what a browser has: each file has a process of its own.
+      { ...sources, test: { ...node, name: 'app', include: [ofTheApp], maxWorkers: 2 } },
       {
         ...sources,
         test: {
@@ -23,12 +35,8 @@ export default defineConfig({
           ...withServers,
           name: 'integration',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/*/unit/**', ...alone, '**/node_modules/**'],
-          // Much of the time goes by waiting: two at a time need two thirds of it on two cores.
-          maxWorkers: 2,
-          // Importing the product takes longer than most files' tests. A file leaves nothing behind that the next one
-          // would see: `tests/scripts/unit/shared-process.test.ts`.
-          isolate: false,
+          exclude: [...unit, ...alone, '**/node_modules/**'],
+          ...sharedProcess,
           sequence: { groupOrder: 1 },
         },
       },
@@ -39,7 +47,7 @@ export default defineConfig({
           ...withServers,
           name: 'alone',
           include: alone,
-          exclude: ['tests/*/unit/**', '**/node_modules/**'],
+          exclude: [...unit, '**/node_modules/**'],
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },

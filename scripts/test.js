@@ -16,7 +16,7 @@ let counts = none
 // Fast checks run first and end the run: the tests would fail for the same reason, more slowly.
 for (const check of ['format:check', 'typecheck', 'lint', 'check:copies'])
   if (run('npm', ['run', '--silent', check]) !== 0) end(`${check} failed`)
-counts = add(counts, runVitest('unit'))
+counts = add(counts, runVitest('unit', 'app'))
 await attempt(ensureRedis)
 await attempt(ensureChromium)
 await build()
