@@ -3,9 +3,11 @@ import { defineConfig } from 'vitest/config'
 const node = { environment: 'node' as const, testTimeout: 60_000, hookTimeout: 60_000 }
 // The workspace's packages export their sources under this condition: tests run what is written, not what was built.
 const resolve = { conditions: ['abhyas', 'node'] }
+/** These measure the time of the processor that something takes: another process beside them does not count. */
+const measured = ['tests/attack/{growth,packed-parsers,parsers,patterns}.test.ts']
 /** These measure how fast the others are served, or start whole systems: nothing runs beside them. */
 const alone = [
-  'tests/attack/{growth,held-loop,hostile-calls,logins,packed-parsers,parsers,patterns,processes}.test.ts',
+  'tests/attack/{held-loop,hostile-calls,logins,processes}.test.ts',
   'tests/embedded/hostile/**/*.test.ts',
   'tests/scripts/**/*.test.ts',
 ]
@@ -35,10 +37,14 @@ export default defineConfig({
           ...withServers,
           name: 'integration',
           include: ['tests/**/*.test.ts'],
-          exclude: [...unit, ...alone, '**/node_modules/**'],
+          exclude: [...unit, ...measured, ...alone, '**/node_modules/**'],
           ...sharedProcess,
           sequence: { groupOrder: 1 },
         },
+      },
+      {
+        ...sources,
+        test: { ...node, name: 'measured', include: measured, maxWorkers: 2, sequence: { groupOrder: 2 } },
       },
       {
         ...sources,
@@ -49,7 +55,7 @@ export default defineConfig({
           include: alone,
           exclude: [...unit, '**/node_modules/**'],
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

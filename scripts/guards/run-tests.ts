@@ -34,7 +34,9 @@ export interface TestRun {
 export async function runTests(dir: string, rows: readonly Pick<Guard, 'test' | 'name'>[]): Promise<TestRun> {
   const report = join(dir, 'report.json')
   rmSync(report, { force: true })
-  const projects = [...new Set(rows.flatMap((row) => (isUnit(row) ? ['unit', 'app'] : ['integration', 'alone'])))]
+  const projects = [
+    ...new Set(rows.flatMap((row) => (isUnit(row) ? ['unit', 'app'] : ['integration', 'measured', 'alone']))),
+  ]
   const names = [...new Set(rows.map(({ name }) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)))]
   const said = await outputOf(dir, [
     join(dir, 'node_modules/vitest/vitest.mjs'),

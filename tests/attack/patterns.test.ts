@@ -74,7 +74,12 @@ const files = folders.flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 )
 const sources = files.map((file) => ({ file, ...patternsIn(file, readFileSync(join(root, file), 'utf8')) }))
-const patterns = sources.flatMap(({ file, written }) => written.map((pattern) => [file, pattern] as const))
+/** Each once, with a place where it stands. */
+const patterns = [
+  ...new Map(
+    sources.flatMap(({ file, written }) => written.map((pattern) => [String(pattern), [file, pattern] as const])),
+  ).values(),
+]
 
 /** The slowest of these patterns with any of the texts. */
 function slowestOf(all: readonly (readonly [file: string, pattern: RegExp])[]) {

@@ -13,6 +13,7 @@ import { readSettings } from '../../api/src/core/settings.ts'
 import { reader } from '../../api/src/content/imports/run/reader-process.ts'
 import type { App } from '../../api/src/http/app-types.ts'
 import { recordQueries } from './explained.ts'
+import { emptyCollections, watchWrites } from './written-collections.ts'
 
 const secret = 'a secret for tests, long enough to be taken'
 
@@ -64,7 +65,9 @@ export function startProduct({ env = {}, redisUrl, mongoUri }: ProductOptions = 
     await mongoose.connect(mongoUri?.() ?? inject('mongoUri'), {
       dbName: `test-${randomUUID()}`,
       serverSelectionTimeoutMS: 2_000,
+      monitorCommands: true,
     })
+    watchWrites()
     await ensureIndexes()
     const context = createContext(settings, queues, log)
     const lifecycle = { prepared: true, draining: false }
@@ -77,8 +80,7 @@ export function startProduct({ env = {}, redisUrl, mongoUri }: ProductOptions = 
     onTestFailed(
       () => void process.stderr.write(product.logged.filter((line) => !line.includes('"level":20')).join('')),
     )
-    // By the driver: before each of two thousand tests Mongoose takes twice the time.
-    await Promise.all(Object.values(mongoose.models).map(({ collection }) => collection.deleteMany({})))
+    await emptyCollections()
     product.logged.length = 0
   })
 

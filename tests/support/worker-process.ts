@@ -5,11 +5,13 @@ import { createInterface } from 'node:readline'
 import mongoose from 'mongoose'
 import { inject } from 'vitest'
 import type { Product } from './product.ts'
+import { shareDatabase } from './written-collections.ts'
 
 const program = join(import.meta.dirname, '../../worker/src/main.ts')
 
 /** A worker in a process of its own, with the database and the Redis of this test, ready to work. */
 export async function startWorkerProcess({ context: { settings } }: Product): Promise<ChildProcess> {
+  shareDatabase()
   const child = spawn(process.execPath, ['--conditions=abhyas', '--import', 'tsx', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

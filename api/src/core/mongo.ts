@@ -1,4 +1,4 @@
-import mongoose from 'mongoose'
+import mongoose, { type mongo } from 'mongoose'
 import type { Log } from './log.ts'
 
 /** Maximum wait for the database, so that people get a 503 instead of waiting. */
@@ -26,11 +26,14 @@ export async function connectMongo(uri: string, log: Log, signal: AbortSignal): 
   }
 }
 
-/** Creates missing collections and indexes of all loaded models. */
+/**
+ * Creates missing collections and indexes of all loaded models: all of a collection in one command. By Mongoose it is a
+ * command for each index, which takes three times as long.
+ */
 export async function ensureIndexes(): Promise<void> {
   for (const model of Object.values(mongoose.models)) {
-    await model.createCollection()
-    await model.createIndexes()
+    const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription)
+    await (indexes.length > 0 ? model.collection.createIndexes(indexes) : model.createCollection())
   }
 }
 

@@ -14,6 +14,7 @@ import { keysOf } from '../../../api/src/core/keys.ts'
 import { auditEvent, makeChain, rawAudit } from '../../support/audit-chain.ts'
 import { headerOf, makeUser } from '../../support/made-users.ts'
 import { startProduct } from '../../support/product.ts'
+import { shareDatabase } from '../../support/written-collections.ts'
 import { maps } from '../../support/maps.ts'
 import { refusesQueries } from '../../support/wrong-queries.ts'
 
@@ -102,6 +103,7 @@ describe('the chain', () => {
   })
 
   it('holds with three processes that write at once: no number twice, none left out', async () => {
+    shareDatabase()
     const args = ['--conditions=abhyas', '--import', 'tsx', join(import.meta.dirname, 'audit-process.ts')]
     const { APP_SECRET } = product().context.settings
     const children = [1, 2, 3].map(() =>
