@@ -12,18 +12,35 @@ process.chdir(join(import.meta.dirname, '..'))
 installDependencies({ withTools: true })
 mkdirSync('.cache', { recursive: true })
 let counts = none
+/** How long each part took, for who wants to shorten this. */
+const times = []
+let begun = 0 // Node's clock starts with the process.
+endPart('install')
 
 // Fast checks run first and end the run: the tests would fail for the same reason, more slowly.
 for (const check of ['format:check', 'typecheck', 'lint', 'check:copies'])
   if (run('npm', ['run', '--silent', check]) !== 0) end(`${check} failed`)
+endPart('format, types, lint, copies')
 counts = add(counts, runVitest('unit', 'app'))
+endPart('unit tests')
 await attempt(ensureRedis)
 await attempt(ensureChromium)
 await build()
-counts = add(counts, runVitest('integration', 'measured', 'alone'))
+endPart('build')
+counts = add(counts, runVitest('integration'))
+endPart('integration tests')
+counts = add(counts, runVitest('measured', 'alone'))
+endPart('tests that run alone')
 counts = add(counts, runHarsh(1, someHarsh))
+endPart('integration tests on a harsh database')
 counts = add(counts, runPlaywright())
+endPart('browser tests')
 end()
+
+function endPart(name) {
+  times.push({ name, seconds: (performance.now() - begun) / 1000 })
+  begun = performance.now()
+}
 
 function runVitest(...projects) {
   const file = `.cache/${projects[0]}.json`
@@ -68,6 +85,9 @@ function end(failure) {
     console.error(failure)
     counts = add(counts, { ...none, failed: 1 })
   }
+  const total = performance.now() / 1000
+  for (const { name, seconds } of [...times, { name: 'in all', seconds: total }])
+    console.log(`${(seconds / 60).toFixed(1).padStart(6)} min  ${name}`)
   // Repeats failures at the end, because the output can be hours long.
   for (const one of counts.failures) console.log(`\nfailed: ${one}`)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
