@@ -72,3 +72,23 @@ test('an author prints a test of every type in three sets, with one key and a gr
   await page.goto(`/teacher/tests/${id}/print`)
   await expect(page.getByText('This test is not here')).toBeVisible()
 })
+
+test('a test of two languages is printed in both @full', async ({ page }) => {
+  const of = `Both ${process.pid} ${Date.now()}`
+  const rain = question('single', `${of}: when does it rain?`, {
+    options: options('Summer', 'Winter', '7'),
+    external_id: of,
+  })
+  const hindi = { ...rain, stem: `${of}: बारिश कब होती है?`, options: options('गर्मी', 'सर्दी', '7'), language: 'hi' }
+  const id = await publishTest(of, [{ name: 'A', questions: [rain], translations: [hindi] }])
+  await signInAsAdmin(page)
+  await page.goto(`/admin/tests/${id}/print`)
+  const choices = page.getByRole('region', { name: `Set A · ${of}` }).getByRole('listitem')
+  await expect(choices.filter({ hasText: 'Summer' })).toHaveText('(A)Summer')
+  await page.getByLabel('Language').selectOption('English and Hindi')
+  await expect(choices.filter({ hasText: 'Summer' })).toHaveText('(A)Summerगर्मी')
+  await expect(choices.filter({ hasText: '7' })).toHaveText('(C)7')
+  await expect(page.getByText(`${of}: बारिश कब होती है?`)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await takePicture(page, 'printed-test-both-languages')
+})

@@ -5,3 +5,8 @@ export function inLanguage(slot: PackSlot, language: string | null): PackSlot {
   const texts = language === null ? undefined : slot.translations?.[language]
   return texts ? { ...slot, ...texts } : slot
 }
+
+/** A question in each of some languages, for who reads several of them; once where it has no translation. */
+export const inLanguages = (slot: PackSlot, languages: readonly string[]): PackSlot[] => [
+  ...new Set(languages.map((language) => inLanguage(slot, language))),
+]

@@ -14,7 +14,8 @@ export interface Printing {
   readonly isShuffled: boolean
   /** All pages, those of one set, the key, or the grids. */
   readonly pages: string
-  readonly language: string
+  /** One, or several beside each other. */
+  readonly languages: readonly string[]
 }
 
 interface PrintChoicesProps {
@@ -22,13 +23,14 @@ interface PrintChoicesProps {
   /** Whether the test lets questions or options move. */
   readonly mayShuffle: boolean
   readonly forms: number
+  /** Those that the test has. */
   readonly languages: readonly string[]
   readonly onChange: (chosen: Printing) => void
 }
 
 /** How many sets a test is printed in, how, and which pages. */
 export function PrintChoices({ chosen, mayShuffle, forms, languages, onChange }: PrintChoicesProps) {
-  const { sets, isShuffled, pages, language } = chosen
+  const { sets, isShuffled, pages } = chosen
   const counts = Array.from({ length: maxSets }, (_, i) => i + 1)
   const letters = counts.slice(0, sets).map((count) => letterOf(count - 1))
   return (
@@ -73,9 +75,12 @@ export function PrintChoices({ chosen, mayShuffle, forms, languages, onChange }:
           <SelectField
             id="printed-language"
             label="Language"
-            value={language}
-            options={languages.map((value) => ({ value, text: languageName(value) }))}
-            onChange={({ target }) => onChange({ ...chosen, language: target.value })}
+            value={chosen.languages.join()}
+            options={[...languages.map((one) => [one]), languages].map((some) => ({
+              value: some.join(),
+              text: some.map(languageName).join(' and '),
+            }))}
+            onChange={({ target }) => onChange({ ...chosen, languages: target.value.split(',') })}
           />
         )}
       </Box>

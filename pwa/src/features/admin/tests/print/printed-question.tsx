@@ -1,4 +1,4 @@
-import { inLanguage } from '@abhyas/shared/assessment/test-papers/in-language'
+import { inLanguages } from '@abhyas/shared/assessment/test-papers/in-language'
 import type { PackChoice, PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
 import type { PrintedQuestion } from '@abhyas/shared/assessment/paper-sets/printed-set'
 import { textOfHtml } from '@abhyas/shared/content/questions/text'
@@ -20,28 +20,30 @@ const hints: Partial<Record<PackSlot['type'], string>> = {
 
 interface PrintedQuestionProps {
   readonly question: PrintedQuestion
-  /** Null: its own. */
-  readonly language: string | null
+  readonly languages: readonly string[]
 }
 
 /** A question on paper: its number, what is asked, what can be chosen, and its marks. */
-export function QuestionOnPaper({ question: { number, slot }, language }: PrintedQuestionProps) {
-  const { type, stem, options, prompts, answers, gaps = [] } = inLanguage(slot, language)
+export function QuestionOnPaper({ question: { number, slot }, languages }: PrintedQuestionProps) {
+  const texts = inLanguages(slot, languages)
+  const { type, gaps = [] } = slot
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '2.25em minmax(0, 1fr) auto', mb: 2, ...keptTogether }}>
       <b>{number !== null && `${number}.`}</b>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
-        <RichHtml html={withGapNumbers(stem)} />
+        {texts.map(({ stem }) => (
+          <RichHtml key={stem} html={withGapNumbers(stem)} />
+        ))}
         {hints[type] && <i>{hints[type]}</i>}
-        {prompts && <Choices of={prompts} nameOf={(place) => `${place + 1}.`} />}
-        {answers && <Choices of={answers} />}
-        {options && <Choices of={options} />}
+        <Choices of={texts.map(({ prompts }) => prompts)} nameOf={(place) => `${place + 1}.`} />
+        <Choices of={texts.map(({ answers }) => answers)} />
+        <Choices of={texts.map(({ options }) => options)} />
         {gaps.map(
           (gap, i) =>
             gap.options && (
               <Box key={i} sx={{ display: 'grid', gridTemplateColumns: '2em minmax(0, 1fr)' }}>
                 <b>[{i + 1}]</b>
-                <Choices of={gap.options} />
+                <Choices of={texts.map((text) => text.gaps?.[i]?.options)} />
               </Box>
             ),
         )}
@@ -54,26 +56,43 @@ export function QuestionOnPaper({ question: { number, slot }, language }: Printe
 }
 
 interface ChoicesProps {
-  readonly of: readonly PackChoice[]
+  /** In each language. None: the question has none. */
+  readonly of: readonly (readonly PackChoice[] | undefined)[]
   readonly nameOf?: (place: number) => string
 }
 
 /** Short choices stand side by side, because paper is dear: four on a line, or two. Lengths are in characters. */
-function columnsFor(choices: readonly PackChoice[]): string {
+function columnsFor(choices: readonly (readonly string[])[]): string {
   const longest = Math.max(
-    ...choices.map(({ html }) => (/<(?:img|table|pre)\b/.test(html) ? Infinity : textOfHtml(html).length)),
+    ...choices.flat().map((html) => (/<(?:img|table|pre)\b/.test(html) ? Infinity : textOfHtml(html).length)),
   )
   if (longest > 30) return 'minmax(0, 1fr)'
   return `repeat(auto-fill, minmax(${longest > 10 ? 'max(11em, 40%)' : '6.5em'}, 1fr))`
 }
 
-const Choices = ({ of, nameOf = (place) => `(${letterOf(place)})` }: ChoicesProps) => (
-  <PlainList sx={{ gap: 0.5, columnGap: 2, gridTemplateColumns: columnsFor(of) }}>
-    {of.map(({ id, html }, place) => (
-      <Box component="li" key={id} sx={{ display: 'grid', gridTemplateColumns: '2em minmax(0, 1fr)', ...keptTogether }}>
-        <span>{nameOf(place)}</span>
-        <RichHtml html={html} />
-      </Box>
-    ))}
-  </PlainList>
-)
+function Choices({ of, nameOf = (place) => `(${letterOf(place)})` }: ChoicesProps) {
+  const [first = [], ...others] = of
+  if (first.length === 0) return null
+  // What is the same in all languages, like a number, stands once.
+  const choices = first.map(({ html }, place) => [
+    ...new Set([html, ...others.flatMap((some) => some?.[place]?.html ?? [])]),
+  ])
+  return (
+    <PlainList sx={{ gap: 0.5, columnGap: 2, gridTemplateColumns: columnsFor(choices) }}>
+      {choices.map((texts, place) => (
+        <Box
+          component="li"
+          key={first[place]!.id}
+          sx={{ display: 'grid', gridTemplateColumns: '2em minmax(0, 1fr)', ...keptTogether }}
+        >
+          <span>{nameOf(place)}</span>
+          <div>
+            {texts.map((html) => (
+              <RichHtml key={html} html={html} />
+            ))}
+          </div>
+        </Box>
+      ))}
+    </PlainList>
+  )
+}

@@ -35,7 +35,7 @@ export function PrintedTest({ test }: { readonly test: TestReply }) {
     sets: mayShuffle || forms > 1 ? 3 : 1,
     isShuffled: mayShuffle,
     pages: 'all',
-    language: languages[0] ?? '',
+    languages: languages.slice(0, 1),
   })
   const read = usePapers(test, chosen.sets)
   const papers = read.isPlaceholder ? undefined : read.answer
@@ -67,7 +67,7 @@ interface SheetsProps {
   readonly chosen: Printing
 }
 
-function Sheets({ test, papers, chosen: { sets: count, isShuffled, pages, language } }: SheetsProps) {
+function Sheets({ test, papers, chosen: { sets: count, isShuffled, pages, languages } }: SheetsProps) {
   const sheets = useRef<HTMLDivElement>(null)
   const { submit, isBusy } = useSubmit()
   const sets = useMemo(
@@ -102,7 +102,7 @@ function Sheets({ test, papers, chosen: { sets: count, isShuffled, pages, langua
                 test={test}
                 set={set}
                 marking={markingOf(test, paperOf(papers, place))}
-                language={language}
+                languages={languages}
               />
             ),
         )}

@@ -4,7 +4,7 @@ import {
   type PrintedSection,
   type PrintedSet,
 } from '@abhyas/shared/assessment/paper-sets/printed-set'
-import { inLanguage } from '@abhyas/shared/assessment/test-papers/in-language'
+import { inLanguages } from '@abhyas/shared/assessment/test-papers/in-language'
 import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -21,11 +21,11 @@ interface SetSheetProps {
   readonly set: PrintedSet
   /** How it is marked, a rule an item. */
   readonly marking: readonly string[]
-  readonly language: string | null
+  readonly languages: readonly string[]
 }
 
 /** A set as people get it: what the test is, its instructions, and the questions. */
-export const SetSheet = ({ test, set, marking, language }: SetSheetProps) => (
+export const SetSheet = ({ test, set, marking, languages }: SetSheetProps) => (
   <Sheet label={`Set ${set.letter} · ${test.test_name}`}>
     <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'start' }}>
       <Box sx={{ minWidth: 0 }}>
@@ -49,12 +49,12 @@ export const SetSheet = ({ test, set, marking, language }: SetSheetProps) => (
       </Box>
     </Box>
     {set.sections.map((section) => (
-      <Section key={section.id} section={section} language={language} />
+      <Section key={section.id} section={section} languages={languages} />
     ))}
   </Sheet>
 )
 
-function Section({ section, language }: { readonly section: PrintedSection; readonly language: string | null }) {
+function Section({ section, languages }: { readonly section: PrintedSection; readonly languages: readonly string[] }) {
   const { name, choose, duration_ms, questions } = section
   return (
     <Box>
@@ -67,8 +67,8 @@ function Section({ section, language }: { readonly section: PrintedSection; read
       </Box>
       {questions.map((question, at) => (
         <Fragment key={question.slot.id}>
-          <Passage questions={questions} at={at} language={language} />
-          <QuestionOnPaper question={question} language={language} />
+          <Passage questions={questions} at={at} languages={languages} />
+          <QuestionOnPaper question={question} languages={languages} />
         </Fragment>
       ))}
     </Box>
@@ -78,21 +78,23 @@ function Section({ section, language }: { readonly section: PrintedSection; read
 interface PassageProps {
   readonly questions: readonly PrintedQuestion[]
   readonly at: number
-  readonly language: string | null
+  readonly languages: readonly string[]
 }
 
 /** The text of a group, above its first question. */
-function Passage({ questions, at, language }: PassageProps) {
+function Passage({ questions, at, languages }: PassageProps) {
   const { slot } = questions[at]!
-  const { passage } = inLanguage(slot, language)
-  if (!passage || (slot.group !== undefined && questions[at - 1]?.slot.group === slot.group)) return null
+  const passages = inLanguages(slot, languages).flatMap(({ passage }) => passage ?? [])
+  if (passages.length === 0 || (slot.group !== undefined && questions[at - 1]?.slot.group === slot.group)) return null
   const numbers = questions.flatMap(({ slot: { group }, number }) => (group === slot.group ? (number ?? []) : []))
   const [first, last] = [numbers[0], numbers.at(-1)]
   return (
     <Box sx={{ mb: 2, ...keptTogether }}>
       <i>{first === last ? `Question ${first} is` : `Questions ${first} to ${last} are`} about this text.</i>
       <Box sx={{ mt: 0.5, pl: 1.5, borderLeft: '2px solid' }}>
-        <RichHtml html={passage} />
+        {passages.map((passage) => (
+          <RichHtml key={passage} html={passage} />
+        ))}
       </Box>
     </Box>
   )
