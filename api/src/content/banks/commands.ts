@@ -14,12 +14,13 @@ import { assertForm } from '../../core/assert-form.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { assertRow } from '../reference-data/parents.ts'
+import { bankFields, readBankInput } from './input.ts'
 import { BankModel, type BankRecord } from './model.ts'
 import { findBank } from './queries.ts'
 
 /** Creates a bank. Throws 409 with the id of the existing one, 422. */
 export async function createBank(context: Context, by: Actor, body: BankInput, _id: Types.ObjectId) {
-  const values = await checked({ ...allOf(names, ''), ...inputOf(body) })
+  const values = await checked({ ...allOf(bankFields, ''), ...(await readBankInput(body)) })
   await assertFree(values)
   await recordChange(context, by, _id.toHexString(), 'created', {}, values)
   const counts = { question_count: 0, changes: 0, version: 1 }
@@ -42,7 +43,7 @@ export async function changeBank(
   const bank = await findBank(id)
   assertVersion(bank, expected)
   const before = valuesOf(bank)
-  const values = await checked({ ...before, ...inputOf(body) })
+  const values = await checked({ ...before, ...(await readBankInput(body)) })
   await recordChange(context, by, id, 'updated', before, values)
   const set = { ...values, ...derivedOf(values), ...writtenBy(by) }
   return unlessDuplicate(
@@ -69,13 +70,9 @@ async function update(bank: BankRecord, set: Partial<BankRecord>): Promise<BankR
   return after
 }
 
-const names = ['name', ...bankParents.map(({ field }) => field)] as const
 const writtenBy = ({ actor }: Actor) => ({ updated_by: actor, updated_at: new Date() })
 
-const inputOf = (body: BankInput): Partial<BankValues> =>
-  Object.fromEntries(names.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name].trim()]])))
-
-const valuesOf = (bank: BankRecord) => Object.fromEntries(names.map((name) => [name, bank[name]])) as BankValues
+const valuesOf = (bank: BankRecord) => Object.fromEntries(bankFields.map((name) => [name, bank[name]])) as BankValues
 
 async function checked(values: BankValues): Promise<BankValues> {
   assertForm(bankRules, values)

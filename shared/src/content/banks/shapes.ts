@@ -24,7 +24,10 @@ export type BankRow = Static<typeof BankShape>
 export const BankChoiceShape = Type.Pick(BankShape, ['id', 'name', 'status', 'subject_name'])
 export type BankChoice = Static<typeof BankChoiceShape>
 
-/** Input of a bank. Fields that the server computes are accepted and ignored, because forms send them back. */
+/**
+ * Input of a bank. It names rows of lists by id (`level_id`), or by name (`level`) where the id is missing. Fields that
+ * the server computes are accepted and ignored, because forms send them back.
+ */
 export const BankInputShape = Type.Object(
   {
     ...allOf(['name', ...fields], maybe),
