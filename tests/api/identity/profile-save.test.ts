@@ -266,6 +266,17 @@ describe('POST /api/v1/education/upsert', () => {
     })
   })
 
+  it('checks kept qualifications with what is sent', async () => {
+    const before = (await save({ higher: [{ ...educations.higher[0], year_of_passing: '2012' }] })).data
+    const refused = await save({ secondary: { ...educations.secondary, year_of_passing: '2014' }, higher: undefined })
+    const tooEarly = 'This cannot be completed before the 10th or the 12th.'
+    expect(refused).toMatchObject({ status: 422, fields: { 'higher.0.year_of_passing': tooEarly } })
+    // It comes behind what is sent.
+    const common = { ...educations.common, ...school, year_of_passing: '2013', class12Completed: 'no' }
+    expect((await save({ common, secondary: null })).fields).toEqual({ 'higher.1.year_of_passing': tooEarly })
+    expect((await call('GET', '/profile')).data).toEqual(before)
+  })
+
   it('changes a qualification by its id, adds others, and leaves those not named', async () => {
     const [first] = (await save({})).data.educations.higher
     const more = { ...educations.higher[0], specialization: 'Physics' }

@@ -15,7 +15,7 @@ import { noEducations } from './present.ts'
 import type { Edit } from './save.ts'
 
 /**
- * Step 3. Updates or inserts higher qualifications by id; those not in the body are kept. Removes the record of the
+ * Step 3. Updates or inserts higher qualifications by id; those not in the body are kept, and checked with it. Removes the record of the
  * 12th if it is not completed. Throws 404 for a qualification of another user, and 422.
  */
 export const editEducation =
@@ -23,13 +23,15 @@ export const editEducation =
   async ({ _id, educations = noEducations }, context) => {
     const named = (input.higher ?? []).map((row) => ({ ...row, education_id: idOf(row.education_id) }))
     const ids = named.map(({ education_id }) => education_id)
+    const staying = educations.higher.filter(({ education_id }) => !ids.includes(education_id))
     await assertNobodyElses('educations.higher.education_id', _id, ids)
     const values = educationOf({
       common: toRecord({ ...input.common, degree: '10th' }, educations.common),
       secondary: input.secondary
         ? toRecord({ ...input.secondary, degree: '12th' }, educations.secondary)
         : educations.secondary,
-      higher: named.map((row) => toRecord(row, undefined)),
+      // What stays comes last, so that errors of sent rows name their place in the body.
+      higher: [...named.map((row) => toRecord(row, undefined)), ...staying],
     })
     const languages = [...(educations.common?.languages ?? [])]
     const errors: FieldErrors = {
@@ -40,7 +42,6 @@ export const editEducation =
     const { class12Completed } = values
     const both = { languages: [...values.languages], class12Completed }
     const changed = named.map((row, at) => ({ ...toRecord(row, undefined), ...withGrade(values.higher[at]!) }))
-    const staying = educations.higher.filter(({ education_id }) => !ids.includes(education_id))
     return {
       educations: {
         common: { ...toRecord(input.common, educations.common), ...withGrade(values.common), degree: '10th', ...both },
