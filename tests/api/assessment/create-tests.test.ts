@@ -74,6 +74,29 @@ describe('POST /api/v1/tests', () => {
     expect(await dataOf(create({ test_name: 'Motion', test_type }))).toMatchObject(defaults)
   })
 
+  it('takes the fields of the specification, whole', async () => {
+    const whole = {
+      test_id: '',
+      test_name: 'Motion',
+      test_type: 'mock',
+      difficulty_level: 'medium',
+      board_name: 'CBSE',
+      class_name: 'Class 10',
+      topic_name: 'Newton',
+      subject_id: lists.physics,
+      number_of_questions: 0,
+      duration_minutes: 60,
+      total_marks: 0,
+      thumbnail_url: '',
+      status: 'draft',
+    }
+    const { test_id, ...made } = await dataOf(create(whole))
+    expect({ ...made, test_id: '' }).toMatchObject(whole)
+    const sent = { ...whole, test_id, test_name: 'Waves' }
+    const changed = await send('PUT', `/tests/${test_id}`, editor, sent)
+    expect([changed.statusCode, changed.json()]).toMatchObject([200, { data: sent }])
+  })
+
   it('takes all fields, spells names as the lists do, and computes what is computed', async () => {
     const whole = {
       test_name: 'Motion',

@@ -15,6 +15,11 @@ const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 
 afterEach(() => vi.useRealTimers())
 
+function plantAccount() {
+  const facts = { password_hash: 'x', contact_person: 'Ms. - Asha', roles: ['user'], status: 'active' as const }
+  return UserModel.create({ email_id: 'Asha@Example.com', email_key: 'asha@example.com', ...facts })
+}
+
 describe('POST /api/v1/auth/send-otp/email', () => {
   it("answers 'OTP sent to your email' and when the next one may be asked for", async () => {
     const answer = await sendCode(product(), 'asha@example.com')
@@ -54,12 +59,23 @@ describe('POST /api/v1/auth/send-otp/email', () => {
   })
 
   it("answers 409 'The email ID already exists.' to the address of an account, however it is written", async () => {
-    const facts = { password_hash: 'x', contact_person: 'Ms. - Asha', roles: ['user'], status: 'active' as const }
-    await UserModel.create({ email_id: 'Asha@Example.com', email_key: 'asha@example.com', ...facts })
+    await plantAccount()
     for (const spelling of ['asha@example.com', ' ASHA@EXAMPLE.COM ', 'ａｓｈａ@example.com']) {
       const answer = await sendCode(product(), spelling.trim())
       expect([answer.statusCode, answer.json().message]).toEqual([409, 'The email ID already exists.'])
     }
+  })
+
+  it('tells who has just registered to wait before it tells of the account', async () => {
+    await sendCode(product(), 'asha@example.com')
+    await plantAccount()
+    expect((await sendCode(product(), 'asha@example.com')).statusCode).toBe(429)
+  })
+
+  it('limits probing for accounts', async () => {
+    await plantAccount()
+    for (let n = 0; n < 30; n++) await sendCode(product(), `asha${n}@example.com`)
+    expect((await sendCode(product(), 'asha@example.com')).statusCode).toBe(429)
   })
 
   it('refuses the next one for 60 seconds, to the second', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { plantPlace, post, registration, verifyBoth } from '../../support/accounts.ts'
+import { headerOf, makeUser } from '../../support/made-users.ts'
 import { caller, makeTeacher } from '../../support/profile-calls.ts'
 import { startProduct } from '../../support/product.ts'
 import { contact } from '../../support/profiles.ts'
@@ -114,7 +115,7 @@ it('a teaching entry', async () => {
 })
 
 it('education', async () => {
-  const school = {
+  const common = {
     education_id: '',
     degree: '10th',
     board_council: 'CBSE',
@@ -128,65 +129,85 @@ it('education', async () => {
     languages: ['Bengali'],
     class12Completed: 'yes',
   }
-  const { class12Completed: _, ...common } = school
-  const row = {
-    ...common,
+  const higher = {
     degree: 'B.Ed.',
     specialization: 'Mathematics',
+    institution_name: 'Institute of Education',
+    board_council: 'UGC',
     year_of_passing: '2017',
+    percentage_or_grade: '71',
+    location: 'Howrah',
+    medium_of_education: 'English',
+    course_type: 'Part Time/ Correspondence',
     university: 'Kalyani',
+    languages: ['Bengali'],
+    education_id: 'd'.repeat(24),
   }
   const educations = {
-    common: school,
-    secondary: { ...school, degree: '12th', year_of_passing: '2010' },
-    higher: [row],
+    common,
+    secondary: { ...common, degree: '12th', year_of_passing: '2010' },
+    higher: [higher],
   }
   expect(await call('POST', '/education/upsert', { student_id: made.teacher.id, educations })).toMatchObject({
     status: 200,
-    data: { educations: { higher: [{ specialization: 'Mathematics', university: 'Kalyani' }] } },
+    data: {
+      educations: {
+        common: { ...common, education_id: expect.any(String) },
+        secondary: { degree: '12th', year_of_passing: '2010' },
+        higher: [higher],
+      },
+    },
   })
 })
 
-it('contact information', async () => {
-  const body = {
-    alternate_contact_no: '9831044271',
-    landline_no: '033-24610987',
-    address_line_1: '1 Park Street',
-    address_line_2: 'Second floor',
-    country: 'India',
-    state: 'West Bengal',
-    pincode: '700019',
-    location: 'Ballygunge',
-    landmark: 'The lake',
-    first_name: 'Asha',
-    last_name: 'Rao',
-    gender: 'female',
-    date_of_birth: '1990-03-09',
-    marital_status: 'Single',
-    vehical_you_have: 'By Cycle',
-    facebook_profile: 'https://example.com/f',
-    twitter_profile: 'https://example.com/t',
-    linkedin_profile: 'https://example.com/l',
-    google_plus_profile: 'https://example.com/g',
-    youtube_profile: 'https://example.com/y',
-    is_address_1_permanent: 'No',
-    relation_with_student: '',
-    studying_in: '',
-    name_of_institute_university: { university_name: 'Other', other_university: 'Kalyani' },
-    board_council: '',
-    location_of_institute_university: 'Kalyani',
-    perm_address_1: '2 Mirza Street',
-    perm_address_2: 'First floor',
-    perm_location: '700019 Ballygunge',
-    perm_landmark: 'The temple',
-    religion: 'Other - Bon',
-    other_religion: 'Bon',
-    profile_completed: true,
-  }
-  expect(await call('PUT', '/teacher/contact_information', body)).toMatchObject({
-    status: 200,
-    data: { contact: { vehical_you_have: 'By Cycle', landline_no: '033-24610987', religion: 'Other - Bon' } },
-  })
+/** All fields, those too that only some registrants have. */
+const contactOf = (institute: object | string) => ({
+  alternate_contact_no: '9831044271',
+  landline_no: '033-24610987',
+  address_line_1: '1 Park Street',
+  address_line_2: 'Second floor',
+  country: 'India',
+  state: 'West Bengal',
+  pincode: '700019',
+  location: 'Ballygunge',
+  landmark: 'The lake',
+  first_name: 'Asha',
+  last_name: 'Rao',
+  gender: 'female',
+  date_of_birth: '1990-03-09',
+  marital_status: 'Single',
+  vehical_you_have: 'By Cycle',
+  facebook_profile: 'https://example.com/f',
+  twitter_profile: 'https://example.com/t',
+  linkedin_profile: 'https://example.com/l',
+  google_plus_profile: 'https://example.com/g',
+  youtube_profile: 'https://example.com/y',
+  is_address_1_permanent: 'No',
+  relation_with_student: 'Mother',
+  studying_in: 'Class X',
+  name_of_institute_university: institute,
+  board_council: 'CBSE',
+  location_of_institute_university: 'Kalyani',
+  perm_address_1: '2 Mirza Street',
+  perm_address_2: 'First floor',
+  perm_location: '700019 Ballygunge',
+  perm_landmark: 'The temple',
+  religion: 'Other - Bon',
+  other_religion: 'Bon',
+  profile_completed: true,
+})
+
+it.each([
+  ['Teacher', { university_name: 'Other', other_university: 'Patha Bhavan' }],
+  ['Student', 'Kalyani'],
+  ['Guardian', 'Kalyani'],
+])('contact information of a %s', async (i_am, institute) => {
+  const body = contactOf(institute)
+  const headers: Record<string, string> = await headerOf(product(), await makeUser({ i_am }))
+  const own = typeof institute === 'string' ? {} : { ...institute, name_of_institute_university: 'Other' }
+  const { university_name: _, ...kept } = { ...body, university_name: '', ...own }
+  const saved = await call('PUT', '/teacher/contact_information', body, headers)
+  expect(saved).toMatchObject({ status: 200, data: { contact: kept } })
 })
 
 describe('the teaching profile', () => {
