@@ -6,7 +6,8 @@ export type ListAction = 'added' | 'updated' | 'activated' | 'deactivated' | 'de
 export const succeeded = ({ entity }: ReferenceDefinition, done: ListAction) => `${entity} ${done} successfully`
 export const alreadyExists = ({ entity }: ReferenceDefinition) => `${entity} already exists`
 export const fetchFailed = ({ listNoun }: ReferenceDefinition) => `Failed to fetch ${listNoun}`
-export const statusFailed = (definition: ReferenceDefinition) => definition.statusFailed ?? 'Failed to update status'
+export const statusNotUpdated = 'Failed to update status'
+export const statusFailed = (definition: ReferenceDefinition) => definition.statusFailed ?? statusNotUpdated
 /** Shown if a row could not be added or changed for an unknown reason. */
 export const saveFailed = 'Something went wrong. Please try again.'
 export const confirmStatus = ({ entity }: ReferenceDefinition, isActive: boolean) =>

@@ -28,19 +28,11 @@ export const urlWrong = 'URL must start with http or https'
 
 /** The specification's toasts. */
 export const loadFailed = 'Error fetching data'
-export const updateFailed = 'Error While updating'
 export const updateFailedWith = (message: string) => `Error While Updating: ${message}`
 export const saved = 'Saved Information success'
 export const educationSaved = 'Updated'
-export const educationFailed = (message: string) => `Error: ${message}`
-export const subjectsFailed = 'Failed to fetch subjects'
 export const entryDeleted = 'Entry deleted successfully'
-export const entryNotDeleted = 'Error deleting entry'
 export const contactUpdated = 'Contact information updated successfully'
-export const noResponse = 'No response received from the server'
-export const contactFailed = 'Failed to update contact information'
-export const unexpected = 'An unexpected error occurred'
-export const contactBroken = 'An error occurred while updating contact information.'
 
 /** The specification's dialogs. */
 export const deleteTitle = 'Delete Item'

@@ -55,31 +55,11 @@ describe('the steps', () => {
 
 describe('the words of the profile', () => {
   it('are the specification’s', () => {
-    expect([
-      texts.updateFailed,
-      texts.saved,
-      texts.educationSaved,
-      texts.subjectsFailed,
-      texts.entryDeleted,
-      texts.entryNotDeleted,
-      texts.contactUpdated,
-      texts.noResponse,
-      texts.contactFailed,
-      texts.unexpected,
-      texts.contactBroken,
-      texts.loadFailed,
-    ]).toEqual([
-      'Error While updating',
+    expect([texts.saved, texts.educationSaved, texts.entryDeleted, texts.contactUpdated, texts.loadFailed]).toEqual([
       'Saved Information success',
       'Updated',
-      'Failed to fetch subjects',
       'Entry deleted successfully',
-      'Error deleting entry',
       'Contact information updated successfully',
-      'No response received from the server',
-      'Failed to update contact information',
-      'An unexpected error occurred',
-      'An error occurred while updating contact information.',
       'Error fetching data',
     ])
     expect([texts.deleteTitle, texts.deleteQuestion, texts.secondaryQuestion, texts.otherSubjectTitle]).toEqual([
@@ -89,7 +69,6 @@ describe('the words of the profile', () => {
       'Enter Other Subject',
     ])
     expect(texts.updateFailedWith('No')).toBe('Error While Updating: No')
-    expect(texts.educationFailed('No')).toBe('Error: No')
   })
 
   it('offer the specified choices', () => {

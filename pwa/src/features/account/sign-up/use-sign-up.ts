@@ -10,13 +10,14 @@ import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { CallError, callErrorOf, noAnswer, signIn } from '../../../data/api-client.ts'
+import { CallError, signIn } from '../../../data/api-client.ts'
 import { storeToken } from '../../../data/session.ts'
 import { type CheckedForm, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Place } from '../../../entities/place/place-field.tsx'
 import { partsOf, verifiedAtom } from './channels.ts'
+import { registrationFailed } from './registration-failed.ts'
 
 /** What the form begins with, in the order of the page. The two addresses are those that were verified. */
 export const emptyValues = {
@@ -95,8 +96,7 @@ export function useSignUp(onDone: () => void): CheckedForm<FormValues> {
     },
     failed: (error) => {
       if (error instanceof CallError && Object.keys(error.fields).length > 0) return error.fields
-      const { status, said, statusText, message } = callErrorOf(error)
-      toast(status > 0 ? `Error: ${said ?? (statusText || message)}` : noAnswer, 'error')
+      toast(registrationFailed(error), 'error')
       return {}
     },
     onWrong: () => toast(formHasErrors, 'error'),

@@ -11,6 +11,7 @@ import {
 } from '@mdi/js'
 import { useState } from 'react'
 import { confirmBankStatus } from '@abhyas/shared/content/banks/texts'
+import { statusNotUpdated } from '@abhyas/shared/content/reference-data/texts'
 import { call } from '../../../data/api-client.ts'
 import { setRow } from '../../../data/queries.ts'
 import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx'
@@ -75,7 +76,7 @@ export function BankMenu({ bank, mayWrite }: { readonly bank: BankRow; readonly 
       setRow<BankRow>(`${bankListPath}?`, data, ({ id }) => id)
       toast(message)
     } catch {
-      toast('Failed to update status', 'error')
+      toast(statusNotUpdated, 'error')
     }
   }
   return (
