@@ -15,6 +15,11 @@ test('a user is found, disabled, enabled again and given a role @desk', async ({
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=/)
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('button', { name: 'Your account' })).toHaveText('A')
+  // On a phone the name stands in the menu.
+  const isDesk = page.viewportSize()!.width > 900
+  await expect(bar.getByText('Administrator', { exact: true })).toBeVisible({ visible: isDesk })
   await page.getByRole('link', { name: 'Ms. Asha Rao' }).click()
   const drawer = page.getByRole('dialog', { name: 'User' })
   await expect(drawer.getByText('Ms. Asha Rao registered')).toBeVisible()
