@@ -25,6 +25,8 @@ import { forChildGuards } from './rows/for-child.ts'
 import { printedTestGuards } from './rows/printed-tests.ts'
 import { proofFileGuards } from './rows/proof-files.ts'
 import { reportGuards } from './rows/reports.ts'
+import { contractGuards } from './rows/contract.ts'
+import { databaseGuards } from './rows/database.ts'
 import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
@@ -51,6 +53,8 @@ export const guards: readonly Guard[] = [
   ...callGuards,
   ...sessionGuards,
   ...codeGuards,
+  ...contractGuards,
+  ...databaseGuards,
   ...catalogueGuards,
   ...directoryGuards,
   ...centreGuards,
