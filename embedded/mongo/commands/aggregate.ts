@@ -7,7 +7,7 @@ import { compileFilter } from '../query/filter.ts'
 import { countMatches, Results, type Query } from '../plan/results.ts'
 import { parseSort } from '../plan/sort.ts'
 import { Command, define, hintOf, namespaceOf, type Engine, type Reply } from './command.ts'
-import { fromChunks } from './cursors.ts'
+import { fromChunks, withoutIdleTime } from './cursors.ts'
 
 export const aggregateCommands = {
   aggregate: define('pipeline cursor allowDiskUse bypassDocumentValidation hint', 'let explain', runAggregate),
@@ -25,7 +25,7 @@ async function runAggregate(engine: Engine, command: Command): Promise<Reply> {
     command.namespace,
     isNumber(batchSize) ? numberOf(batchSize) : 101,
     false,
-    fromChunks(chunks),
+    withoutIdleTime(command, fromChunks(chunks)),
   )
 }
 
@@ -40,7 +40,15 @@ function sourceOf(engine: Engine, command: Command): Source {
   const queryOf = (collection: string, { filter, sort, ...rest }: Parameters<Source['find']>[1]): Query => {
     const own = collection === command.string('aggregate') ? command.fields.get('hint') : undefined
     const hint = hintOf(own, store.collection(command.namespace))
-    return { ...rest, filter: compileFilter(filter), sort: parseSort(sort), hint, deadline: command.deadline }
+    return {
+      ...rest,
+      filter: compileFilter(filter),
+      sort: parseSort(sort),
+      hint,
+      get deadline() {
+        return command.deadline
+      },
+    }
   }
   return {
     shuffle: (items) => store.harsh?.shuffle(items) ?? items,

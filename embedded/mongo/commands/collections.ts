@@ -27,8 +27,11 @@ export const collectionCommands = {
     const collections = collectionsOf(store, database)
     return { db: database, collections: collections.length, views: 0, ...statsOf(collections) }
   }),
-  validate: define('full', 'repair metadata background checkBSONConformance', async ({ store }, { namespace }) =>
-    validateCollection(store, requireCollection(store, namespace)),
+  validate: define(
+    'full',
+    'repair metadata background checkBSONConformance',
+    async ({ store }, { namespace, deadline }) =>
+      validateCollection(store, requireCollection(store, namespace), deadline),
   ),
 }
 

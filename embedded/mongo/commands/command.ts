@@ -39,6 +39,7 @@ export class Command {
   readonly #sequences: ReadonlyMap<string, Raw[]>
   /** In milliseconds of `performance.now`. */
   readonly arrived = performance.now()
+  #idleMs = 0
 
   /**
    * Throws where transactions are asked for (20), or a write or read concern a single server cannot give.
@@ -69,9 +70,17 @@ export class Command {
     return namespaceOf(this.database, this.string(this.name))
   }
 
-  /** When `maxTimeMS`, counted from the command's arrival, is over: in milliseconds of `performance.now`. */
+  /**
+   * When `maxTimeMS`, counted from the command's arrival, is over: in milliseconds of `performance.now`. It moves with
+   * the time that was not the command's: ask again after each pause.
+   */
   get deadline(): number {
-    return this.arrived + (this.count('maxTimeMS', 0) || Infinity)
+    return this.arrived + this.#idleMs + (this.count('maxTimeMS', 0) || Infinity)
+  }
+
+  /** Notes that the command waited for its client so long, in milliseconds. */
+  idled(ms: number): void {
+    this.#idleMs += ms
   }
 
   /** Throws for a field this command does not have (40415), has twice (40413), or has in MongoDB but not here (2). */
@@ -152,6 +161,7 @@ export function hintOf(hint: Raw | undefined, collection: Collection | undefined
   const pattern = JSON.stringify(hint && toJs(hint)) ?? '{}'
   if (pattern === '{}') return undefined
   if (pattern === '{"$natural":1}') return '$natural'
+  if (pattern.startsWith('{"$natural"')) throw badValue('a hint of $natural but 1 is not supported by this database')
   return collection?.allIndexes.find(({ key }) => JSON.stringify(key) === pattern)?.name ?? '?'
 }
 

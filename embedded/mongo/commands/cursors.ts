@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { Raw, Type } from '../bson/raw.ts'
 import { BsonWriter } from '../bson/writer.ts'
 import { MongoError } from '../errors.ts'
+import type { Command } from './command.ts'
 import { maxDocumentBytes } from './documents.ts'
 
 /** A batch ends with the document that passes this, so no reply is larger than it and one more document of 16 MB. */
@@ -105,6 +106,19 @@ export class Cursors {
     const cursorsKilled = killed.map((id) => Long.fromString(id))
     const cursorsNotFound = ids.filter((id) => !killed.includes(id)).map((id) => Long.fromString(id))
     return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] }
+  }
+}
+
+/** A cursor's documents, where the time between two batches, in which its client thinks, is not the command's own. */
+export function withoutIdleTime(command: Pick<Command, 'idled'>, fill: Fill): Fill {
+  let left: number | undefined
+  return async (batch) => {
+    if (left !== undefined) command.idled(performance.now() - left)
+    try {
+      return await fill(batch)
+    } finally {
+      left = performance.now()
+    }
   }
 }
 

@@ -59,12 +59,13 @@ function explainedQuery(engine: Engine, command: Command): Query {
       return {
         filter: compileFilter(fields.get('q')),
         hint: hintOf(fields.get('hint'), engine.store.collection(command.namespace)),
+        deadline: command.deadline,
       }
     }
     case 'aggregate': {
       const { filter, sort, ...rest } = splitPipeline(command.documents('pipeline')).query
       const hint = hintOf(command.fields.get('hint'), engine.store.collection(command.namespace))
-      return { ...rest, filter: compileFilter(filter), sort: parseSort(sort), hint }
+      return { ...rest, filter: compileFilter(filter), sort: parseSort(sort), hint, deadline: command.deadline }
     }
     default:
       throw new MongoError(59, `Explain failed due to unknown command: ${command.name}`)

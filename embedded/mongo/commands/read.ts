@@ -8,7 +8,7 @@ import { countMatches, Results, type Query } from '../plan/results.ts'
 import { parseSort } from '../plan/sort.ts'
 import { compileProjection } from '../query/project.ts'
 import { define, hintOf, type Command, type Engine, type Reply } from './command.ts'
-import { sessionTime, type Fill } from './cursors.ts'
+import { sessionTime, withoutIdleTime, type Fill } from './cursors.ts'
 import { maxDocumentBytes } from './documents.ts'
 
 const findFields = 'filter projection sort hint skip limit batchSize singleBatch allowDiskUse noCursorTimeout'
@@ -30,7 +30,9 @@ export function queryOf(engine: Engine, command: Command, filter: 'filter' | 'qu
     skip: command.count('skip', 0),
     limit: filter === 'filter' ? command.count('limit', 0) : Math.abs(command.number('limit') ?? 0),
     hint: hintOf(command.fields.get('hint'), engine.store.collection(command.namespace)),
-    deadline: command.deadline,
+    get deadline() {
+      return command.deadline
+    },
   }
 }
 
@@ -45,7 +47,13 @@ async function find(engine: Engine, command: Command): Promise<Reply> {
     return results.each(({ document }) => batch.add(project ? documentOf(project(document)) : document))
   }
   const idleTime = command.flag('noCursorTimeout') ? sessionTime : undefined
-  return engine.cursors.open(command.namespace, command.count('batchSize', 101), single, fill, idleTime)
+  return engine.cursors.open(
+    command.namespace,
+    command.count('batchSize', 101),
+    single,
+    withoutIdleTime(command, fill),
+    idleTime,
+  )
 }
 
 function cursorId(value: Raw | undefined): string {
@@ -54,6 +62,8 @@ function cursorId(value: Raw | undefined): string {
 }
 
 async function getMore(engine: Engine, command: Command): Promise<Reply> {
+  if (command.fields.has('maxTimeMS'))
+    throw badValue('cannot set maxTimeMS on getMore command for a non-awaitData cursor')
   const namespace = `${command.database}.${command.string('collection')}`
   return engine.cursors.next(
     cursorId(command.fields.get('getMore')),

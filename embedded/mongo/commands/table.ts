@@ -1,5 +1,6 @@
 import { MongoError } from '../errors.ts'
 import type { Store } from '../store/store.ts'
+import { assertInTime } from '../turn.ts'
 import { aggregateCommands } from './aggregate.ts'
 import { collectionCommands } from './collections.ts'
 import type { Engine } from './command.ts'
@@ -30,6 +31,8 @@ export function engineOf(store: Store): Engine {
       const definition = commands.get(command.name)
       if (!definition) throw new MongoError(59, `no such command: '${command.name}'`)
       command.assertFields(definition)
+      // What is done at once looks at its time limit only here, after it waited for its turn.
+      assertInTime(command.deadline)
       return { ...(await definition.run(engine, command)), ok: 1.0 }
     },
   }

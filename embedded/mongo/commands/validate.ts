@@ -2,6 +2,7 @@ import { documentOf } from '../bson/raw.ts'
 import { assertValidDocument } from '../bson/valid.ts'
 import { recordKeyOf, type Collection } from '../store/collection.ts'
 import type { Store } from '../store/store.ts'
+import { assertInTime, giveWay } from '../turn.ts'
 import type { Reply } from './command.ts'
 
 /** Records checked before others get their turn. */
@@ -11,9 +12,10 @@ const maxTold = 100
 
 /**
  * Checks, on a snapshot that writes do not change, that every record is a valid document under its own key and that
- * each index holds exactly the entries its records ask for: every one of them, and not one more.
+ * each index holds exactly the entries its records ask for: every one of them, and not one more. Throws 50 past the
+ * deadline.
  */
-export async function validateCollection(store: Store, collection: Collection): Promise<Reply> {
+export async function validateCollection(store: Store, collection: Collection, deadline: number): Promise<Reply> {
   const { namespace, records } = collection
   const indexes = collection.indexes.map((index) => ({ index, asked: 0, valid: true }))
   const errors: string[] = []
@@ -23,7 +25,10 @@ export async function validateCollection(store: Store, collection: Collection): 
   const snapshot = store.snapshot()
   try {
     for (const { key, value } of records.getRange(snapshot.options)) {
-      if (++nrecords % chunk === 0) await new Promise((resolve) => setImmediate(resolve))
+      if (++nrecords % chunk === 0) {
+        assertInTime(deadline)
+        await giveWay()
+      }
       try {
         assertValidDocument(value, 0, value.length)
         if (!recordKeyOf(documentOf(value)).equals(key)) throw new Error('the document stands under another _id')

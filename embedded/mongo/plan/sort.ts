@@ -1,6 +1,6 @@
 import { isNumber, numberOf } from '../bson/numbers.ts'
 import { parsePath } from '../bson/path.ts'
-import { someElement, type Raw } from '../bson/raw.ts'
+import { firstNameOf, someElement, Type, type Raw } from '../bson/raw.ts'
 import { badValue, MongoError } from '../errors.ts'
 import type { Harsh } from '../harsh/harsh.ts'
 import { entriesOf, type EntrySpec } from '../store/entries.ts'
@@ -22,6 +22,8 @@ export function parseSort(spec: Raw | undefined): Sort {
     if (inner.some((step) => /^\d+$/.test(step))) {
       throw badValue(`sorting by an array position (${field}) is not supported by this database`)
     }
+    if (value.type === Type.object && firstNameOf(value) === '$meta')
+      throw badValue(`sorting by $meta (${field}) is not supported by this database`)
     const direction = isNumber(value) ? numberOf(value) : 0
     if (direction !== 1 && direction !== -1) {
       throw new MongoError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)')

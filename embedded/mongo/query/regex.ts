@@ -3,6 +3,7 @@ import { regexOf, textOf, Type, type Raw } from '../bson/raw.ts'
 import { badValue, MongoError } from '../errors.ts'
 import { prefixBounds } from './bounds.ts'
 import { endsBeforeNewline } from './dollar.ts'
+import { lackOf } from './pcre.ts'
 import type { Test } from './tree.ts'
 
 /**
@@ -21,8 +22,8 @@ interface Pattern {
 
 /**
  * Compiles a query's regular expression.
- * Throws 51091 for a pattern that is none, 51108 for an unknown option, and 2 for the option `x`, for what has no
- * linear time (backreferences, looking around), and for `$` where it is not the end of what is looked for.
+ * Throws 51091 for a pattern that is none, 51108 for an unknown option, and 2 for the option `x`, for what
+ * PCRE has and RE2 has not, and for `$` where it is not the end of what is looked for.
  */
 export function compilePattern(source: string, options: string): Pattern {
   let used = 0
@@ -39,13 +40,17 @@ export function compilePattern(source: string, options: string): Pattern {
   return { source, options, matches }
 }
 
+const notHere = (what: string) => badValue(`a regular expression with ${what} is not supported by this database`)
+
 function compileExpression(source: string, used: number): RE2JS {
+  // One character for RE2, any vertical space for MongoDB.
+  if (/(?<!\\)(?:\\\\)*\\v/.test(source)) throw notHere('\\v')
   try {
     return RE2JS.compile(source, used)
   } catch (error) {
     const { message } = error as Error
-    if (/\\[1-9]|\\k<|\(\?<?[=!]|\(\?>/.test(source))
-      throw badValue(`backreferences and looking around are not supported by this database: ${message}`)
+    const lack = lackOf(source, message)
+    if (lack) throw notHere(lack)
     throw new MongoError(51091, `Regular expression is invalid: ${message}`)
   }
 }

@@ -1,52 +1,9 @@
-import { type Document, Long, MongoServerError } from 'mongodb'
+import { Long, MongoServerError } from 'mongodb'
 import { type ConformanceCase, runCases } from './run-cases.ts'
 
 const documents = [{ _id: 1, a: 1 }]
 
-/** Commands that MongoDB knows with an option, or at all, and this engine refuses with the name of what it refuses. */
-const byName: [name: string, command: (collection: string) => Document][] = [
-  ['collation', (find) => ({ find, collation: { locale: 'en', strength: 2 } })],
-  ['collation', (aggregate) => ({ aggregate, pipeline: [], cursor: {}, collation: { locale: 'en' } })],
-  ['collation', (distinct) => ({ distinct, key: 'a', collation: { locale: 'en' } })],
-  ['collation', (count) => ({ count, collation: { locale: 'en' } })],
-  ['collation', (name) => ({ update: name, updates: [{ q: {}, u: { $set: { a: 1 } }, collation: { locale: 'en' } }] })],
-  ['collation', (name) => ({ delete: name, deletes: [{ q: {}, limit: 1, collation: { locale: 'en' } }] })],
-  ['collation', (name) => ({ findAndModify: name, query: {}, remove: true, collation: { locale: 'en' } })],
-  ['tailable', (find) => ({ find, tailable: true })],
-  ['capped', () => ({ create: 'x', capped: true, size: 1000 })],
-  ['validator', () => ({ create: 'x', validator: { a: 1 } })],
-  ['timeseries', () => ({ create: 'x', timeseries: { timeField: 't' } })],
-  ['viewOn', (viewOn) => ({ create: 'x', viewOn, pipeline: [] })],
-  ['$graphLookup', (aggregate) => ({ aggregate, pipeline: [{ $graphLookup: {} }], cursor: {} })],
-  ['$setWindowFields', (aggregate) => ({ aggregate, pipeline: [{ $setWindowFields: {} }], cursor: {} })],
-  ['$geoNear', (aggregate) => ({ aggregate, pipeline: [{ $geoNear: {} }], cursor: {} })],
-  ['$text', (aggregate) => ({ aggregate, pipeline: [{ $match: { $text: { $search: 'x' } } }], cursor: {} })],
-  ['$bit', (name) => ({ findAndModify: name, query: {}, update: { $bit: { a: { or: 1 } } } })],
-  ['backreferences', (find) => ({ find, filter: { a: { $regex: '(a)\\1' } } })],
-  ['looking around', (find) => ({ find, filter: { a: { $regex: 'a(?=b)' } } })],
-  ['pipeline', (name) => ({ aggregate: name, pipeline: [{ $merge: { into: 'x', whenMatched: [] } }], cursor: {} })],
-  ['mapReduce', (mapReduce) => ({ mapReduce, map: 'x', reduce: 'x', out: 'x' })],
-  [
-    '$function',
-    (aggregate) => ({
-      aggregate,
-      pipeline: [{ $set: { b: { $function: { body: 'f', args: [], lang: 'js' } } } }],
-      cursor: {},
-    }),
-  ],
-]
-
 const cases: ConformanceCase[] = [
-  ...byName.map(([name, command]): ConformanceCase => ({
-    name: `by name: ${name} in ${Object.keys(command('c'))[0]}`,
-    engineOnly: true,
-    async run(collection, db) {
-      const reply = await db.command(command(collection.collectionName)).catch((error: Error) => error)
-      const refusal = reply instanceof Error ? reply.message : reply['writeErrors']?.[0]?.errmsg
-      return new RegExp(name.replace(/^\$/, '\\$')).test(refusal ?? '') ? 'named' : (refusal ?? reply)
-    },
-    expect: 'named',
-  })),
   {
     name: 'a value too long for an index',
     engineOnly: true,

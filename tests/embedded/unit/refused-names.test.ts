@@ -14,8 +14,8 @@ const mongo = {
     '$geoIntersects $geoWithin $near $nearSphere $all $elemMatch $size $bitsAllClear $bitsAllSet $bitsAnyClear ' +
     '$bitsAnySet $sampleRate',
   stages:
-    '$addFields $bucket $bucketAuto $changeStream $collStats $count $currentOp $densify $documents $facet $fill ' +
-    '$geoNear $graphLookup $group $indexStats $limit $listLocalSessions $listSessions $lookup $match $merge $out ' +
+    '$addFields $bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $count $currentOp $densify $documents $facet $fill ' +
+    '$geoNear $graphLookup $group $indexStats $limit $listLocalSessions $listSampledQueries $listSessions $lookup $match $merge $out ' +
     '$planCacheStats $project $redact $replaceRoot $replaceWith $sample $search $searchMeta $set $setWindowFields ' +
     '$skip $sort $sortByCount $unionWith $unset $unwind',
   accumulators:
