@@ -5,7 +5,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { countRun, vitestCounts } from './counts.js'
 
 /** The tests of the product. Those of the database itself start it as they need it. */
-const product = ['tests/api/', 'tests/attack/', 'tests/worker/']
+const product = ['tests/api/', 'tests/attack/', 'tests/worker/', 'tests/money/histories']
 
 /** Of each kind of work one file, for `npm test`: accounts, an import, approvals, repeated calls. */
 export const someHarsh = ['identity/register', 'content/import-steps', 'content/approvals', 'http/idempotency'].map(
@@ -14,7 +14,10 @@ export const someHarsh = ['identity/register', 'content/import-steps', 'content/
 const missing = someHarsh.filter((path) => !existsSync(path))
 if (missing.length > 0) throw new Error(`No such test: ${missing.join(', ')}`)
 
-/** Runs integration tests under a seed; returns their counts. What fails is the product's fault: see embedded/README.md. */
+/**
+ * Runs integration tests under a seed; returns their counts. What fails is the product's fault: see embedded/README.md.
+ * A run in which the database let nothing fail counts as failed, see tests/support/servers.ts.
+ */
 export function runHarsh(seed, words = product) {
   const file = `.cache/harsh-${seed}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

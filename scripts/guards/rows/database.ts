@@ -29,6 +29,15 @@ export const databaseGuards = [
       'data folder is free again while the killed one is a zombie',
     ],
   ]),
+  ...guardsIn('tests/embedded/unit/refused.test.ts', [
+    [
+      'an option that the database does not have is refused, not ignored',
+      'embedded/mongo/commands/command.ts',
+      'throw badValue(`the option ${field} of ${this.name}',
+      'badValue(`the option ${field} of ${this.name}',
+      '2 names returnKey',
+    ],
+  ]),
   ...guardsIn('tests/embedded/conformance/aggregate-join.test.ts', [
     [
       '$merge replaces no document by chance',
