@@ -2,31 +2,21 @@ import { guardsIn } from '../guard.ts'
 
 const lock = 'embedded/mongo/store/folder-lock.ts'
 
+const ofLock = (find: string, replace: string, name: string) => [lock, find, replace, `data folder ${name}`] as const
+
 /** What keeps data whole in the embedded database. */
 export const databaseGuards = [
   ...guardsIn('tests/embedded/durability/lock.test.ts', [
-    [
-      'one engine at a time holds a data folder',
-      lock,
-      'throw inUse(dir, answer)',
-      'continue',
-      'the lock of a data folder names its holder, and is free once that gives it back',
-    ],
+    ['one engine at a time holds a data folder', ...ofLock('throw inUse(dir, answer)', 'continue', 'names its holder')],
     [
       'an engine that is stopped keeps its data folder',
-      lock,
-      "socket.setTimeout(answerTime, () => settle(''))",
-      "socket.setTimeout(answerTime, () => settle('dead'))",
-      'the lock of a data folder is kept by a process that is stopped',
+      ...ofLock("answerTime, () => settle('')", "answerTime, () => settle('dead')", 'is kept by a process that is'),
     ],
   ]),
   ...guardsIn('tests/embedded/durability/folder.test.ts', [
     [
       'a dead engine keeps no data folder, though it is a zombie',
-      lock,
-      "settle(['ECONNREFUSED', ",
-      'settle([',
-      'data folder is free again while the killed one is a zombie',
+      ...ofLock("settle(['ECONNREFUSED', ", 'settle([', 'is free again while the killed one is a zombie'),
     ],
   ]),
   ...guardsIn('tests/embedded/unit/refused.test.ts', [

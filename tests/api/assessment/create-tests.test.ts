@@ -77,12 +77,12 @@ describe('POST /api/v1/tests', () => {
   it('takes the fields of the specification, whole', async () => {
     const whole = {
       test_id: '',
-      test_name: 'Motion',
+      test_name: 'Light',
       test_type: 'mock',
-      difficulty_level: 'medium',
+      difficulty_level: 'hard',
       board_name: 'CBSE',
       class_name: 'Class 10',
-      topic_name: 'Newton',
+      topic_name: 'Optics',
       subject_id: lists.physics,
       number_of_questions: 0,
       duration_minutes: 60,
@@ -92,7 +92,7 @@ describe('POST /api/v1/tests', () => {
     }
     const { test_id, ...made } = await dataOf(create(whole))
     expect({ ...made, test_id: '' }).toMatchObject(whole)
-    const sent = { ...whole, test_id, test_name: 'Waves' }
+    const sent = { ...whole, test_id, test_name: 'Lenses' }
     const changed = await send('PUT', `/tests/${test_id}`, editor, sent)
     expect([changed.statusCode, changed.json()]).toMatchObject([200, { data: sent }])
   })
