@@ -72,12 +72,6 @@ describe('POST /api/v1/auth/send-otp/email', () => {
     expect((await sendCode(product(), 'asha@example.com')).statusCode).toBe(429)
   })
 
-  it('limits probing for accounts', async () => {
-    await plantAccount()
-    for (let n = 0; n < 30; n++) await sendCode(product(), `asha${n}@example.com`)
-    expect((await sendCode(product(), 'asha@example.com')).statusCode).toBe(429)
-  })
-
   it('refuses the next one for 60 seconds, to the second', async () => {
     at(start)
     await sendCode(product(), 'asha@example.com')
@@ -115,6 +109,9 @@ describe('POST /api/v1/auth/send-otp/email', () => {
     const statuses = []
     for (let n = 0; n < 22; n++) statuses.push((await sendCode(product(), `asha${n}@example.com`)).statusCode)
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429])
+    // So nobody learns of many addresses whether they have accounts.
+    await plantAccount()
+    expect((await sendCode(product(), 'asha@example.com')).statusCode).toBe(429)
   })
 
   it('does not charge an address for a code its network may not ask for', async () => {
