@@ -116,7 +116,7 @@ describe('rows of a list', () => {
         line: 6,
         column: 8,
         code: 'rule-broken',
-        message: 'Level and Sub level Name are required (column "level_name").',
+        message: 'Level is required (column "level_name").',
       },
     ])
     expect((await rowsOf('subLevel')).map(({ name, level_id }) => [name, level_id])).toEqual([
@@ -275,7 +275,7 @@ describe('an import of a list is refused', () => {
   it('in the one row where a value is wrong', async () => {
     const wrong = `name,code,description,status\nHindi,hi,,Active\nTamil,,,\n${'x'.repeat(201)},x,,\nUrdu,ur,,retired\n`
     expect((await refusedOf(await run('spokenLanguage', wrong))).map(({ line, message }) => [line, message])).toEqual([
-      [3, 'Name and Code are required (column "code").'],
+      [3, 'Code is required (column "code").'],
       [4, 'At most 200 characters (column "name").'],
       [5, 'Status must be active or inactive (column "status").'],
     ])

@@ -6,15 +6,18 @@ export interface ListFacts {
   readonly id: 'id' | 'university_id'
   /** A row that can be added. Ids of parents are put in by the test. */
   readonly row: Readonly<Record<string, string>>
-  /** What is said where these fields are blank. */
-  readonly blank: readonly (readonly [fields: readonly string[], sentence: string])[]
+  /** What is said where these fields are blank, and at the first of them where that differs. */
+  readonly blank: readonly (readonly [fields: readonly string[], sentence: string, own?: string])[]
   readonly parent?: { readonly field: string; readonly path: string; readonly label: string; readonly shown: string }
   /** Fields of the answer that nobody sent. */
   readonly besides?: Readonly<Record<string, unknown>>
 }
 
-/** The same sentence for each of these sets of blank fields. */
-const saysAll = (sentence: string, ...sets: readonly string[][]) => sets.map((fields) => [fields, sentence] as const)
+/** One sentence about two fields, each of which says itself that it is blank. */
+const saysBoth = (sentence: string, ...fields: readonly (readonly [field: string, own: string])[]) => [
+  ...fields.map(([field, own]) => [[field], sentence, own] as const),
+  [fields.map(([field]) => field), sentence, fields[0]![1]] as const,
+]
 
 const places = {
   district: '',
@@ -47,7 +50,11 @@ export const listFacts: readonly ListFacts[] = [
     entity: 'Sub level',
     id: 'id',
     row: { name: 'Class 9' },
-    blank: saysAll('Level and Sub level Name are required', ['name'], ['level_id'], ['name', 'level_id']),
+    blank: saysBoth(
+      'Level and Sub level Name are required',
+      ['level_id', 'Level is required'],
+      ['name', 'Sub level name is required'],
+    ),
     parent: { field: 'level_id', path: 'level', label: 'Level', shown: 'level_name' },
   },
   {
@@ -81,7 +88,11 @@ export const listFacts: readonly ListFacts[] = [
     entity: 'Location',
     id: 'id',
     row: { location: 'Kolkata GPO', pincode: '700001' },
-    blank: saysAll('Location and Pincode are required', ['location'], ['pincode']),
+    blank: saysBoth(
+      'Location and Pincode are required',
+      ['location', 'Location is required'],
+      ['pincode', 'Pincode is required'],
+    ),
     besides: places,
   },
   {
@@ -89,7 +100,7 @@ export const listFacts: readonly ListFacts[] = [
     entity: 'Nationality',
     id: 'id',
     row: { name: 'Indian', code: 'IN' },
-    blank: saysAll('Name and Code are required', ['name'], ['code']),
+    blank: saysBoth('Name and Code are required', ['name', 'Nationality is required'], ['code', 'Code is required']),
   },
   {
     path: 'religion',
@@ -103,7 +114,7 @@ export const listFacts: readonly ListFacts[] = [
     entity: 'Spoken language',
     id: 'id',
     row: { name: 'Bengali', code: 'bn', description: 'বাংলা' },
-    blank: saysAll('Name and Code are required', ['name'], ['code']),
+    blank: saysBoth('Name and Code are required', ['name', 'Language is required'], ['code', 'Code is required']),
   },
   {
     path: 'university',

@@ -1,7 +1,7 @@
 import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import * as texts from '@abhyas/shared/content/reference-data/texts'
-import { referenceRules, type ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
+import { referenceRules, type ReferenceValues, wholeSentence } from '@abhyas/shared/content/reference-data/rules'
 import type { Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
@@ -87,7 +87,9 @@ async function checked(
   before?: ReferenceValues,
 ): Promise<ReferenceValues> {
   const definition = definitionOf(kind)
-  assertNoProblems(checkForm(referenceRules(definition), values, before))
+  const wrong = checkForm(referenceRules(definition), values, before)
+  const [first] = Object.entries(wrong)
+  assertNoProblems(wrong, first && wholeSentence(definition, ...first))
   for (const { field, kind: of, label } of parentsOf(definition))
     await assertRow(of, values[field] ?? '', { field, label })
   return { ...values, ...definition.prepare?.(values) }

@@ -7,6 +7,7 @@ import { OnlineButton } from '../online-button.tsx'
 import { Problem } from '../problem.tsx'
 import { type BoundField, FieldContext } from './form-context.ts'
 import type { CheckedForm } from './use-checked-form.ts'
+import { withoutRepeats } from './without-repeats.ts'
 
 const FormContext = createContext<CheckedForm<FieldValues> | undefined>(undefined)
 
@@ -54,15 +55,20 @@ export function FormProblem({ id }: { readonly id?: string }) {
   return typeof sentence === 'string' ? <Problem {...(id && { id })}>{sentence}</Problem> : null
 }
 
+interface FormSummaryProps {
+  /** What the form as a whole says of a field's problem. Default: the field's own sentence. */
+  readonly say?: (name: string, sentence: string) => string
+}
+
 /** All sentences of the form, in the order of the page. It takes the focus after a submit that failed. */
-export function FormSummary() {
+export function FormSummary({ say = (_, sentence) => sentence }: FormSummaryProps) {
   const { methods, prefix, names } = useBoundForm()
   const { errors, submitCount } = useFormState({ control: methods.control })
   const problems = [...names, 'form'].flatMap((name) => {
     const sentence = errors[name]?.message
-    return typeof sentence === 'string' ? [[prefix + name, sentence] as const] : []
+    return typeof sentence === 'string' ? [[prefix + name, say(name, sentence)] as const] : []
   })
-  return <ErrorSummary problems={problems} submitCount={submitCount} />
+  return <ErrorSummary problems={withoutRepeats(problems)} submitCount={submitCount} />
 }
 
 interface FormSubmitProps extends ButtonProps {

@@ -14,6 +14,7 @@ export const confirmStatus = ({ entity }: ReferenceDefinition, isActive: boolean
   `Are you sure you want to ${isActive ? 'deactivate' : 'activate'} this ${entity.toLowerCase()}?`
 
 /** The following messages are ours, not the specification's. */
+export const fieldRequired = (label: string) => `${label} is required`
 export const unknownParent = (label: string) => `Choose a ${label.toLowerCase()} from the list.`
 export const statusUnknown = 'Status must be active or inactive'
 export const degreesWrong = 'Latitude and longitude must be degrees, such as 28.61'

@@ -1,6 +1,6 @@
 import { type ReferenceDefinition, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { saveFailed } from '@abhyas/shared/content/reference-data/texts'
-import { referenceRules, type ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
+import { referenceRules, type ReferenceValues, wholeSentence } from '@abhyas/shared/content/reference-data/rules'
 import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { checkForm } from '@abhyas/shared/forms/check-form'
@@ -63,7 +63,10 @@ export function RowDialog({ definition, row, copyOf, ...on }: RowDialogProps) {
       if (status === 409) setExisting((data as { id: string }).id)
       return sentencesOf(error, saveProblem(error))
     },
-    onWrong: (wrong) => toast(Object.values(wrong)[0] ?? saveFailed, 'error'),
+    onWrong: (wrong) => {
+      const [first] = Object.entries(wrong)
+      toast(first ? wholeSentence(definition, ...first) : saveFailed, 'error')
+    },
   })
   const { forget } = useFormDraft(
     form,
@@ -86,7 +89,7 @@ export function RowDialog({ definition, row, copyOf, ...on }: RowDialogProps) {
   return (
     <DialogFrame title={`${row ? 'Update' : 'Add New'} ${definition.entity}`} onClose={onClose}>
       <BoundForm id="row-form" form={form}>
-        <FormSummary />
+        <FormSummary say={(name, sentence) => wholeSentence(definition, name, sentence)} />
         <Box sx={{ display: 'grid', gap: 2 }}>
           {definition.fields.map(({ name, label, hint, refersTo }, i) =>
             refersTo === undefined ? (
