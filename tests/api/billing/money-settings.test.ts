@@ -54,7 +54,12 @@ it('asks for the password where the money would go elsewhere, and tells all of f
   expect(moved.data).toMatchObject({ upi_id: 'new@okbank', payee_changed_at: expect.stringMatching(/^20/) as string })
   const told = await NotificationModel.find({}, { user_id: 1, title: 1 }).lean()
   expect(told.map(({ user_id }) => String(user_id)).toSorted()).toEqual([admin.id, finance.id].toSorted())
-  expect(await AuditEntryModel.countDocuments({ entity_id: 'money' })).toBe(3)
+  const entries = await AuditEntryModel.find({ entity_id: 'money' }).sort({ _id: 1 }).lean<{ note: string }[]>()
+  expect(entries).toHaveLength(3)
+  expect(entries[2]!.note).toBe(`upi_id "${payee.upi_id}" → "new@okbank"`)
+  // Of an account only the last digits stay in a log that forgets nothing.
+  expect(entries[0]!.note).toContain(`bank_number "…${payee.bank_number.slice(-4)}"`)
+  expect(JSON.stringify(entries)).not.toContain(payee.bank_number)
 })
 
 it('tells of another payee by mail and, for a week, above the payments', async () => {

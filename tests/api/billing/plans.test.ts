@@ -47,6 +47,8 @@ describe('a plan', () => {
       'plan.added',
       'plan.retired',
     ])
+    const [last] = await AuditEntryModel.find({ entity: 'plan' }).sort({ _id: -1 }).lean<{ note: string }[]>()
+    expect(last!.note).toBe('status "active" → "retired"')
   })
 
   it('that is retired is read by who has it still, and by nobody else', async () => {

@@ -215,7 +215,7 @@ describe('PATCH /api/v1/admin/users/:id', () => {
       (await audited()).map(({ action, note, changes }) => [action, note, changes.map(({ field }) => field)]),
     ).toEqual([
       ['user.disabled', '', ['status']],
-      ['user.roles', 'user -> user finance, active', ['roles', 'status']],
+      ['user.roles', 'user → user finance, active', ['roles', 'status']],
       ['user.disabled', '', ['status']],
       ['user.enabled', '', ['status']],
     ])

@@ -8,6 +8,7 @@ import { canonicalJson } from '../../../api/src/platform/audit/entry.ts'
 import { record } from '../../../api/src/platform/audit/commands.ts'
 import type { AuditEvent } from '../../../api/src/platform/audit/entry.ts'
 import { AuditEntryModel, AuditHeadModel, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { truncatedNetwork } from '../../../api/src/core/ip-network.ts'
 import { verifyChain } from '../../../api/src/platform/audit/verify.ts'
 import { keysOf } from '../../../api/src/core/keys.ts'
@@ -258,6 +259,36 @@ describe('GET /api/v1/admin/audit', () => {
     expect(await seen({ from: '2026-03-02' })).toEqual(['2'])
     expect(await seen({ to: '2026-03-01' })).toEqual(['1'])
     expect(await seen({ from: '2026-03-01', to: '2026-03-02' })).toEqual(['2', '1'])
+  })
+
+  it('with the names of things of every kind', async () => {
+    const tutor = await makeUser({ contact_person: 'Ms. - Asha Rao' })
+    const file = new mongoose.Types.ObjectId()
+    await UserModel.collection.updateOne(
+      { _id: tutor._id },
+      { $set: { documents: [{ id: String(file), name: 'Degree' }] } },
+    )
+    const planted = [
+      ['test', 'tests', { test_name: 'Motion' }, 'Motion'],
+      ['plan', 'plans', { title: 'NEET series' }, 'NEET series'],
+      ['coupon', 'coupons', { code: 'DIWALI' }, 'DIWALI'],
+      ['order', 'orders', { number: 'O-26-1' }, 'O-26-1'],
+      ['payment', 'payments', { number: 'P-26-1' }, 'P-26-1'],
+      ['material', 'materials', { title: 'Notes' }, 'Notes'],
+      ['lesson', 'bookings', { subject: 'Physics', level: 'Class 9' }, 'Physics, Class 9'],
+      ['report', 'reports', { reason: 'spam' }, 'Advertising'],
+      ['tutor-review', 'tutor_reviews', { tutor_id: tutor._id }, 'Ms. Asha Rao'],
+    ] as const
+    for (const [entity, collection, fields] of planted) {
+      const { insertedId } = await mongoose.connection.collection(collection).insertOne({ ...fields })
+      await write({ entity, entity_id: String(insertedId) })
+    }
+    await write({ entity: 'document', entity_id: String(file) })
+    const { data } = (await list({})).json<{ data: { entity_name: string }[] }>()
+    expect(data.map(({ entity_name }) => entity_name).toReversed()).toEqual([
+      ...planted.map(([, , , name]) => name),
+      'Degree’ of ‘Ms. Asha Rao',
+    ])
   })
 
   it('as a file, without formulas', async () => {

@@ -99,9 +99,18 @@ describe('PUT /api/v1/admin/site-settings', () => {
     const entries = await audited()
     expect(entries).toMatchObject([
       { actor: admin.id, action: 'site-settings.changed', entity: 'site-settings', entity_id: 'site' },
-      { changes: [{ field: 'contact_email' }] },
+      {
+        changes: [{ field: 'contact_email' }],
+        note: expect.stringMatching(/^contact_email ".+" → "desk@abhyas.example"$/),
+      },
     ])
-    expect(JSON.stringify(entries)).not.toMatch(/@abhyas|98310/)
+  })
+
+  it('is quoted by the audit, but for who answers complaints', async () => {
+    await put({ ...settings, grievance_name: 'Ila Bose', grievance_email: 'ila@abhyas.example' })
+    const [entry] = await audited()
+    expect(entry!.note).toContain('grievance_name changed, grievance_email changed')
+    expect(JSON.stringify(entry)).not.toMatch(/Ila|ila@/)
   })
 
   it.each([

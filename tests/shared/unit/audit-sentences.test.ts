@@ -10,7 +10,7 @@ it('an audit entry is a sentence with names', () => {
   expect(said('list.added', { actor: 'system', actor_name: '', entity_name: 'CBSE' })).toBe('Abhyas added ‘CBSE’')
   expect(said('user.login-failed', { actor: 'nobody', actor_name: '' })).toBe('Somebody entered a wrong password')
   expect(said('user.disabled', { actor_name: '' })).toBe('A deleted user disabled')
-  expect(said('something.new')).toBe('Asha Rao something.new')
+  expect(said('payment.approved', { entity_name: 'P-26-1' })).toBe('Asha Rao approved the payment ‘P-26-1’')
 })
 
 it('an audit entry leads to the page of its thing, where it has one', () => {

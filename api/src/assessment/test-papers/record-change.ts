@@ -54,8 +54,6 @@ export function recordTest(
     const [old, next] = [before[field as keyof Told], after[field as keyof Told]]
     return old === undefined || next === undefined || isDeepStrictEqual(old, next) ? [] : [`${word} changed`]
   })
-  // An entry says what a field was only if it was something.
-  const old = Object.fromEntries(Object.entries(told(before)).filter(([, text]) => text !== ''))
-  const note = [changeInWords(old, told(after)), ...others].filter(Boolean).join(', ')
+  const note = [changeInWords(told(before), told(after)), ...others].filter(Boolean).join(', ')
   return record(context, { ...by, action: `test.${done}`, entity: 'test', entity_id: id, before, after, note })
 }

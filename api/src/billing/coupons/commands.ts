@@ -14,8 +14,9 @@ import { duplicate, formInvalid } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import type { Making } from '../../core/records/making.ts'
 import { atVersion, type Change, saveVersion } from '../../core/records/save-version.ts'
-import { record } from '../../platform/audit/commands.ts'
+import { changeInWords, record } from '../../platform/audit/commands.ts'
 import { PlanModel } from '../plans/model.ts'
+import { inWords } from './in-words.ts'
 import { CouponModel, type CouponRecord, type CouponUse, CouponUseModel } from './model.ts'
 import { findCoupon } from './queries.ts'
 import { usesChanged } from './recount.ts'
@@ -169,7 +170,8 @@ interface Saving {
 
 async function save(context: Context, by: Actor, { before, update, action }: Saving): Promise<CouponRecord> {
   const after = { ...before, ...update.$set }
-  const said = { before: saidOf(before), after: saidOf(after) }
+  const note = changeInWords(inWords(before), inWords(after))
+  const said = { before: saidOf(before), after: saidOf(after), note }
   await record(context, { ...by, action, entity: 'coupon', entity_id: String(before._id), ...said })
   const assertFree = () => assertCodeFree(after.code, before._id)
   return saveVersion(CouponModel as never, { before, update, assertFree, by: by.actor })

@@ -12,7 +12,7 @@ import type { Context } from '../../core/context.ts'
 import { AppError, conflict } from '../../core/errors.ts'
 import { assertVersion } from '../../core/records/stale-error.ts'
 import { withLock } from '../../core/with-lock.ts'
-import { record } from '../../platform/audit/commands.ts'
+import { changeInWords, record } from '../../platform/audit/commands.ts'
 import { moneySettingsId, MoneySettingsModel } from './model.ts'
 import { findMoneySettings } from './queries.ts'
 import { tellOfPayee } from './tell-of-payee.ts'
@@ -47,7 +47,8 @@ export async function saveMoneySettings(
     const isOtherPayee = payeeFields.some((field) => after[field] !== before[field])
     if (isOtherPayee) await assertOwn(assertPassword, current_password)
     const what = { action: 'money-settings.changed', entity: 'money-settings', entity_id: moneySettingsId }
-    await record(context, { ...by, ...what, before, after })
+    const note = changeInWords(quoted(before), quoted(after))
+    await record(context, { ...by, ...what, before, after, note })
     const $set = { ...after, version: version + 1, ...(isOtherPayee && { payee_changed_at: now }) }
     await MoneySettingsModel.updateOne({ _id: moneySettingsId }, { $set }, { upsert: true })
     if (isOtherPayee) await tellOfPayee(context, by, version + 1)
@@ -55,6 +56,12 @@ export async function saveMoneySettings(
     return { ...after, version: version + 1, payee_changed_at: changed_at, upi_fixed }
   })
 }
+
+/** What the audit log quotes: of the account its last digits, as banks do. */
+const quoted = (settings: MoneySettings): MoneySettings => ({
+  ...settings,
+  bank_number: settings.bank_number.replace(/^.*(?=.{4}$)/, '…'),
+})
 
 async function assertOwn(assertPassword: Saving['assertPassword'], given: string | undefined): Promise<void> {
   try {

@@ -12,8 +12,9 @@ import { conflict, duplicate, formInvalid } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import type { Making } from '../../core/records/making.ts'
 import { atVersion, type Change, saveVersion } from '../../core/records/save-version.ts'
-import { record } from '../../platform/audit/commands.ts'
+import { changeInWords, record } from '../../platform/audit/commands.ts'
 import { checkScope } from './check-scope.ts'
+import { inWords } from './in-words.ts'
 import { PlanModel, type PlanRecord } from './model.ts'
 import { findPlan } from './queries.ts'
 
@@ -116,7 +117,8 @@ async function save(
 ): Promise<PlanRecord> {
   const entity = { entity: 'plan', entity_id: String(before._id) }
   const after = { ...before, ...update.$set }
-  await record(context, { ...by, ...entity, action, before: saidOf(before), after: saidOf(after) })
+  const note = changeInWords(inWords(before), inWords(after))
+  await record(context, { ...by, ...entity, action, before: saidOf(before), after: saidOf(after), note })
   const assertFree = () => assertTitleFree(after, before._id)
   return saveVersion(PlanModel as never, { before, update, assertFree, by: by.actor })
 }

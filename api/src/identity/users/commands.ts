@@ -78,5 +78,5 @@ function describe(before: Rights, after: Rights): { action: string; note: string
   if (sameRoles(before, after))
     return { action: after.status === 'active' ? 'user.enabled' : 'user.disabled', note: '' }
   const status = before.status === after.status ? '' : `, ${after.status}`
-  return { action: 'user.roles', note: `${before.roles.join(' ')} -> ${after.roles.join(' ')}${status}` }
+  return { action: 'user.roles', note: `${before.roles.join(' ')} → ${after.roles.join(' ')}${status}` }
 }

@@ -136,7 +136,7 @@ export async function moderateReview(
   await record(context, {
     ...change.by,
     action: `review.${after.state}`,
-    entity: 'review',
+    entity: 'tutor-review',
     entity_id: change.id,
     before: { state: before.state, reason: before.reason },
     after,

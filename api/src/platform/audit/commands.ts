@@ -53,9 +53,9 @@ async function moveHead(keys: Keys, { _id: seq, hash }: AuditRecord): Promise<vo
 /** What changed, with old and new values, for the note of an entry. Not for personal data. */
 export const changeInWords = (before: Plain, after: Plain): string =>
   Object.keys(after)
-    .filter((field) => after[field] !== before[field] && (before[field] ?? after[field]))
+    .filter((field) => (after[field] ?? '') !== (before[field] ?? ''))
     .map((field) =>
-      before[field] === undefined ? `${field} "${after[field]}"` : `${field} "${before[field]}" → "${after[field]}"`,
+      before[field] ? `${field} "${before[field]}" → "${after[field] ?? ''}"` : `${field} "${after[field]}"`,
     )
     .join(', ')
 

@@ -1,7 +1,7 @@
 import { siteSettingsRules } from '@abhyas/shared/platform/site-settings/rules'
 import type { SiteSettings, SiteSettingsRecord } from '@abhyas/shared/platform/site-settings/shapes'
 import type { Actor } from '../../core/actor.ts'
-import { record } from '../audit/commands.ts'
+import { changeInWords, record } from '../audit/commands.ts'
 import { withLock } from '../../core/with-lock.ts'
 import type { Context } from '../../core/context.ts'
 import { assertVersion } from '../../core/records/stale-error.ts'
@@ -30,9 +30,20 @@ export async function saveSiteSettings(
     const isSame = Object.entries(before).every(([field, text]) => after[field as keyof SiteSettings] === text)
     if (isSame) return current
     const what = { action: 'site-settings.changed', entity: 'site-settings', entity_id: siteSettingsId }
-    await record(context, { ...by, ...what, before, after })
+    const note = noteOf(before, after)
+    await record(context, { ...by, ...what, before, after, note })
     const next = { ...after, version: version + 1 }
     await SiteSettingsModel.updateOne({ _id: siteSettingsId }, { $set: next }, { upsert: true })
     return next
   })
+}
+
+/** Who answers complaints is not quoted, because the audit log forgets nothing. */
+const personal = ['grievance_name', 'grievance_email'] as const
+
+function noteOf(before: SiteSettings, after: SiteSettings): string {
+  const changed = personal.filter((field) => before[field] !== after[field])
+  const unquoted = Object.fromEntries(personal.map((field) => [field, '']))
+  const quoted = changeInWords({ ...before, ...unquoted }, { ...after, ...unquoted })
+  return [quoted, ...changed.map((field) => `${field} changed`)].filter(Boolean).join(', ')
 }

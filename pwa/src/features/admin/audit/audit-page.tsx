@@ -1,5 +1,5 @@
-import { definitionOf, referenceKinds } from '@abhyas/shared/content/reference-data/definitions'
 import { auditFilters } from '@abhyas/shared/platform/audit/filters'
+import { auditKinds } from '@abhyas/shared/platform/audit/kinds'
 import type { AuditRow } from '@abhyas/shared/platform/audit/shapes'
 import { TrailEntry } from '../../../entities/audit/audit-trail.tsx'
 import { DayFilter, Filter, FilterForm, filterGrid } from '../../../ui/filter-form.tsx'
@@ -9,17 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { ChainLine } from './chain-line.tsx'
 
-/** The kinds of things, by the names they have on their pages. */
-const kinds = [
-  { value: 'user', text: 'Users' },
-  { value: 'question', text: 'Questions' },
-  { value: 'questionBank', text: 'Question banks' },
-  { value: 'import', text: 'Imports' },
-  { value: 'review', text: 'Decisions about many questions' },
-  { value: 'document', text: 'Documents' },
-  { value: 'site-settings', text: 'Site settings' },
-  ...referenceKinds.map((value) => ({ value: value as string, text: definitionOf(value).tabLabel })),
-]
+const kinds = Object.entries(auditKinds).map(([value, text]) => ({ value, text }))
 
 const texts = { title: 'Audit', counted: ['entry', 'entries'], empty: 'No entries match.', clear: 'Show all' } as const
 
