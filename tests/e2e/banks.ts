@@ -6,17 +6,24 @@ interface Answer<Data> {
   readonly data: Data
 }
 
+interface FirstRow {
+  readonly id: string
+  readonly sub_level_id: string
+}
+
 /** Makes a bank by the calls of its form, and imports questions into it where a file is given. Answers its id. */
 export async function makeBank(name: string, file = ''): Promise<string> {
   const call = await asAdmin()
   const read = async <Data>(method: string, path: string, body?: object): Promise<Data> =>
     ((await (await call(method, path, body)).json()) as Answer<Data>).data
-  const first = async (list: string) => (await read<{ id: string }[]>('GET', `/${list}?limit=1`))[0]!.id
+  const first = async (list: string) => (await read<FirstRow[]>('GET', `/${list}?limit=1`))[0]!
+  const subject = await first('subject')
+  const { level_id } = await read<{ level_id: string }>('GET', `/subLevel/${subject.sub_level_id}`)
   const { id } = await read<{ id: string }>('POST', '/admin/questionBank', {
     name,
-    category_id: await first('category'),
-    level_id: await first('level'),
-    subject_id: await first('subject'),
+    category_id: (await first('category')).id,
+    level_id,
+    subject_id: subject.id,
   })
   if (file === '') return id
   const importId = await startImport(id, file)

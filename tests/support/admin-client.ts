@@ -3,6 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { System } from './system.ts'
 import { admin, logInAsAdmin } from '../bench/product/log-in.ts'
 
+interface Row {
+  readonly id: string
+  readonly sub_level_id: string
+  readonly level_id: string
+}
+
 /** The back office, over the wire. */
 export class Office {
   readonly #base: string
@@ -25,15 +31,16 @@ export class Office {
   static async open({ url }: System): Promise<Office> {
     const office = new Office(url)
     await office.signIn()
-    for (const [field, path] of [
-      ['category_id', 'category'],
-      ['level_id', 'level'],
-      ['subject_id', 'subject'],
-    ] as const) {
-      const { data } = await office.#call<{ data: { id: string }[] }>(`/${path}?limit=1`)
-      office.#parents[field] = data[0]!.id
-    }
+    const subject = await office.#first('subject')
+    const { data: above } = await office.#call<{ data: Row }>(`/subLevel/${subject.sub_level_id}`)
+    const category = await office.#first('category')
+    Object.assign(office.#parents, { category_id: category.id, level_id: above.level_id, subject_id: subject.id })
     return office
+  }
+
+  async #first(list: string): Promise<Row> {
+    const { data } = await this.#call<{ data: Row[] }>(`/${list}?limit=1`)
+    return data[0]!
   }
 
   async makeBank(name: string): Promise<string> {

@@ -159,11 +159,14 @@ interface Row {
 }
 
 export async function makeBank(admin: Device, name: string): Promise<string> {
-  const first = async (list: string) => (await ok(admin<{ id: string }[]>('GET', `/${list}?limit=1`)))[0]!.id
+  const first = async (list: string) =>
+    (await ok(admin<{ id: string; sub_level_id: string }[]>('GET', `/${list}?limit=1`)))[0]!
+  const subject = await first('subject')
+  const { level_id } = await ok(admin<{ level_id: string }>('GET', `/subLevel/${subject.sub_level_id}`))
   const parents = {
-    category_id: await first('category'),
-    level_id: await first('level'),
-    subject_id: await first('subject'),
+    category_id: (await first('category')).id,
+    level_id,
+    subject_id: subject.id,
   }
   return (await ok(admin<{ id: string }>('POST', '/admin/questionBank', { name, ...parents }))).id
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { BankModel } from '../../../api/src/content/banks/model.ts'
 import { bankBody, editorWithBank, type Header, importFile, makeBank } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
+import { plantRow } from '../../support/profiles.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
 let editor: Header
@@ -172,6 +174,23 @@ describe('question banks', () => {
       422,
       { level_id: 'Choose a level from the list.' },
     ])
+  })
+
+  it('have a subject of their level, or one that belongs to all', async () => {
+    const body = await bankBody('Other')
+    const other = await plantRow('level', { name: 'College' })
+    const year = await plantRow('subLevel', { name: 'Year 1', level_id: other })
+    const subject_id = await plantRow('subject', { name: 'Logic', sub_level_id: year })
+    const refused = await call('/questionBank', { ...body, subject_id })
+    expect([refused.statusCode, refused.json<Listed>().fields]).toEqual([
+      422,
+      { subject_id: 'This subject belongs to another level. Choose a subject of the level above.' },
+    ])
+    expect((await call('/questionBank', { ...body, subject_id, level_id: other })).statusCode).toBe(201)
+    expect((await call(`/questionBank/${bank}`, { subject_id }, 'PUT')).statusCode).toBe(422)
+    // One that was stored before may still be renamed.
+    await BankModel.updateOne({ _id: bank }, { $set: { subject_id } })
+    expect((await call(`/questionBank/${bank}`, { name: 'Riddles' }, 'PUT')).statusCode).toBe(200)
   })
 
   it('are changed on the version that was read', async () => {

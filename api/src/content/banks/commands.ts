@@ -17,6 +17,7 @@ import { assertRow } from '../reference-data/parents.ts'
 import { bankFields, readBankInput } from './input.ts'
 import { BankModel, type BankRecord } from './model.ts'
 import { findBank } from './queries.ts'
+import { assertSubjectFits } from './subject-fits.ts'
 
 /** Creates a bank. Throws 409 with the id of the existing one, 422. */
 export async function createBank(context: Context, by: Actor, body: BankInput, _id: Types.ObjectId) {
@@ -43,7 +44,7 @@ export async function changeBank(
   const bank = await findBank(id)
   assertVersion(bank, expected)
   const before = valuesOf(bank)
-  const values = await checked({ ...before, ...(await readBankInput(body)) })
+  const values = await checked({ ...before, ...(await readBankInput(body)) }, before)
   await recordChange(context, by, id, 'updated', before, values)
   const set = { ...values, ...derivedOf(values), ...writtenBy(by) }
   return unlessDuplicate(
@@ -74,11 +75,12 @@ const writtenBy = ({ actor }: Actor) => ({ updated_by: actor, updated_at: new Da
 
 const valuesOf = (bank: BankRecord) => Object.fromEntries(bankFields.map((name) => [name, bank[name]])) as BankValues
 
-async function checked(values: BankValues): Promise<BankValues> {
+async function checked(values: BankValues, before?: BankValues): Promise<BankValues> {
   assertForm(bankRules, values)
   for (const { field, kind, label } of bankParents) {
     if (values[field] !== '') await assertRow(kind, values[field], { field, label })
   }
+  await assertSubjectFits(values, before)
   return values
 }
 

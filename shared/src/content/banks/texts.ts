@@ -2,6 +2,7 @@ export const banksFailed = 'Failed to load question banks'
 export const noBanks = 'No question banks found.'
 export const nameBlank = 'Name is required'
 export const parentBlank = (label: string) => `${label} is required`
+export const subjectOfOtherLevel = 'This subject belongs to another level. Choose a subject of the level above.'
 export const bankExists =
   'A question bank with this name already exists for the same category, level, subject, board and class.'
 export const bankCreated = 'Question bank added successfully'
