@@ -1,17 +1,8 @@
 import { type Area, mayEnter } from '@abhyas/shared/identity/access/areas'
-import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import type { QuestionVersion } from '@abhyas/shared/content/questions/shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
-import { call } from './api-client.ts'
 import { useProfile } from './profile.ts'
 import { type ReadResult, refresh, useRead } from './queries.ts'
-
-const readBanks = (): Promise<ListReply<BankRow>> =>
-  call('POST', '/admin/questionBank/list', { status: 'active', limit: 100 })
-
-/** The active banks: those that questions can go to, and that a queue is narrowed to. */
-export const useBanks = (isNeeded = true): ReadResult<ListReply<BankRow>> =>
-  useRead(isNeeded ? '/admin/questionBank/list?limit=100' : undefined, { read: readBanks, isKept: true })
 
 /** Where the home page and the sidebar read how much waits. */
 export const homePath = '/admin/home'

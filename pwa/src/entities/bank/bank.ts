@@ -1,16 +1,21 @@
 import type { BankChoice } from '@abhyas/shared/content/banks/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { useAuthoring } from '../../data/authoring.ts'
-import { useRead } from '../../data/queries.ts'
+import { type ReadResult, useRead } from '../../data/queries.ts'
 
 /** What tells a bank from others. */
 export type Bank = BankChoice
 
-/** A bank by its id, also an inactive one; undefined without an id, and until it is read. */
-export const useBank = (id: string): Bank | undefined => {
+/** Reads a bank by its id, also an inactive one; nothing without an id. */
+export function useBankRead(id: string): ReadResult<SuccessAnswer<Bank>> {
   const { isStaff } = useAuthoring()
   const path = isStaff ? '/admin/questionBank' : '/question-banks'
-  const { answer } = useRead<SuccessAnswer<Bank>>(id ? `${path}/${id}` : undefined, { isKept: true })
+  return useRead(id ? `${path}/${id}` : undefined, { isKept: true })
+}
+
+/** A bank by its id, also an inactive one; undefined without an id, and until it is read. */
+export const useBank = (id: string): Bank | undefined => {
+  const { answer } = useBankRead(id)
   return id && answer?.data.id === id ? answer.data : undefined
 }
 

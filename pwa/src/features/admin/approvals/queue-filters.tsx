@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import { useBanks } from '../../../data/admin-reads.ts'
-import { bankLabel, useBank } from '../../../entities/bank/bank.ts'
+import { BankPicker } from '../../../entities/bank/lazy-bank-picker.ts'
 import { typeOptions } from '../../../entities/question/names.ts'
 import { Filter } from '../../../ui/filter-form.tsx'
 import { KeyButton } from '../../../ui/key-button.tsx'
@@ -10,10 +9,6 @@ import type { Queue } from './use-queue.ts'
 /** What the queue is narrowed to, and what the keys do. */
 export function QueueFilters({ queue, onKeys }: { readonly queue: Queue; readonly onKeys: () => void }) {
   const isPhone = useIsPhone()
-  const active = useBanks().answer?.data ?? []
-  const chosen = useBank(queue.values.bank_id ?? '')
-  // The bank of the address may be inactive: it stays, and says so.
-  const banks = chosen && !active.some(({ id }) => id === chosen.id) ? [chosen, ...active] : active
   return (
     <Box
       sx={{
@@ -24,12 +19,12 @@ export function QueueFilters({ queue, onKeys }: { readonly queue: Queue; readonl
         width: { xs: '100%', md: 'auto' },
       }}
     >
-      <Filter
-        list={queue}
-        name="bank_id"
-        label="Bank"
+      {/* An inactive bank has questions that wait too. */}
+      <BankPicker
         id="review-bank"
-        options={banks.map((bank) => ({ value: bank.id, text: bankLabel(bank) }))}
+        label="Bank"
+        value={queue.values.bank_id ?? ''}
+        onChange={(bank_id) => queue.change({ bank_id })}
       />
       <Filter list={queue} name="type" label="Type" id="review-type" options={typeOptions} />
       {!isPhone && <KeyButton label="Shortcuts" variant="outlined" color="inherit" onClick={onKeys} keyCap="?" />}

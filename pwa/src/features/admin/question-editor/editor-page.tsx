@@ -1,7 +1,7 @@
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { questionLinked } from '@abhyas/shared/content/questions/texts'
 import type { QuestionAnswer } from '@abhyas/shared/content/questions/shapes'
-import { bankMissing } from '@abhyas/shared/content/banks/texts'
+import { bankInactive, bankMissing } from '@abhyas/shared/content/banks/texts'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Card from '@mui/material/Card'
 import { useState } from 'react'
@@ -10,12 +10,13 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom'
 import Button from '@mui/material/Button'
 import { useProfile } from '../../../data/profile.ts'
-import { useBanks } from '../../../data/admin-reads.ts'
+import { bankLabel, useBankRead } from '../../../entities/bank/bank.ts'
+import { BankPicker } from '../../../entities/bank/lazy-bank-picker.ts'
 import { useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { QuestionFigures } from './question-figures.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
@@ -72,24 +73,23 @@ const LinkedFrom = ({ id }: { readonly id: string }) => (
 
 function Add() {
   const [params, setParams] = useSearchParams()
-  const read = useBanks()
-  const bank = read.answer?.data.find(({ id }) => id === params.get('bank'))
-  if (bank) return <QuestionEditor key={bank.id} bank={bank} onReload={read.reload} />
+  const asked = params.get('bank') ?? ''
+  const read = useBankRead(asked)
+  const bank = read.answer?.data.id === asked ? read.answer.data : undefined
+  if (bank?.status === 'active') return <QuestionEditor key={bank.id} bank={bank} onReload={read.reload} />
   return (
-    <AdminPage title="Add question">
+    <AdminPage title="Add question" hint={bank && bankLabel(bank)}>
       <CallState of={read} rows={1} height={56} />
-      {read.answer && (
-        <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 480 }}>
-          <SelectField
+      {(asked === '' || bank || read.problem) && (
+        <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 480, display: 'grid', gap: 2 }}>
+          {bank && <Problem>{bankInactive}</Problem>}
+          <BankPicker
             id="question-bank"
             label="Question bank"
-            empty={bankMissing}
-            options={read.answer.data.map(({ id, name, subject_name }) => ({
-              value: id,
-              text: `${name} - ${subject_name}`,
-            }))}
+            placeholder={bankMissing}
+            isActiveOnly
             value=""
-            onChange={({ target }) => setParams({ bank: target.value })}
+            onChange={(id) => setParams({ bank: id })}
           />
         </Card>
       )}

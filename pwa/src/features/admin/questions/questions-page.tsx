@@ -38,7 +38,8 @@ export function QuestionsPage() {
   const mayWrite = useMay('questions', 'write')
   const bank = useBank(values.bank_id ?? '')
   const importName = useImportName(values.import_id ?? '')
-  const inBank = bank?.status === 'active' ? `?bank=${bank.id}` : ''
+  // An inactive one too: the pages say why it takes no questions.
+  const inBank = bank ? `?bank=${bank.id}` : ''
   const { sort: _sort, ...filter } = values
   return (
     <ListPage
