@@ -21,6 +21,16 @@ test('questions are approved, sent back and taken back, by buttons @desk', async
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await takePicture(page, `approve-${width}`)
+  await expect(page.getByText('No duplicate, one correct answer')).toBeVisible()
+  // All buttons stand on one line, which is on the screen.
+  const bar = page.getByRole('group', { name: 'Decision' })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  const tops = await bar
+    .locator('button, a')
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => Math.round(one.getBoundingClientRect().top)),
+    )
+  expect(new Set(tops).size).toBe(1)
 
   await page
     .getByRole('button', { name: 'Approve', exact: true })
@@ -66,6 +76,8 @@ test('a reviewer works with the keys alone, and finds what changed since the liv
   await page.goto(`/admin/approve?bank_id=${bank}`)
   await expect(page.getByText('25 waiting', { exact: true })).toBeVisible()
   await expect(page.getByText('Changes since version 1, which is live')).toBeVisible()
+  // The question needs the room: the sidebar shows its symbols only.
+  expect((await page.getByRole('navigation', { name: 'Back office' }).boundingBox())!.width).toBeLessThan(80)
   await expect(page.locator('ins').first()).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'approve-changes')
@@ -83,12 +95,20 @@ test('a reviewer works with the keys alone, and finds what changed since the liv
   await expect(page.getByRole('button', { name: 'Release' })).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.getByText('24 waiting', { exact: true })).toBeVisible()
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/reviews/*/undo', (route) => isHeld.then(() => route.continue()))
+  await expect(page.getByRole('button', { name: 'Undo (Z)' })).toBeVisible()
   await page.keyboard.press('z')
+  // What is used up is not offered until the server answers.
+  await expect(page.getByRole('button', { name: 'Undo (Z)' })).toBeHidden()
+  answer()
   await expect(page.getByText('25 waiting', { exact: true })).toBeVisible()
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve 2' })).toContainText('⇧A')
   await page.keyboard.press('Shift+R')
   await page.getByLabel('Reason').fill('Not of this class.')
   await page.getByRole('button', { name: 'Reject', exact: true }).last().click()

@@ -5,7 +5,7 @@ import type { QuestionAnswer } from '@abhyas/shared/content/questions/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { useRef, useState } from 'react'
 import { call, ifMatch } from '../../../data/api-client.ts'
-import { toast } from '../../../ui/toast.ts'
+import { closeToast, toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
 
 /** The time between two reads of a running review. */
@@ -21,7 +21,8 @@ interface Last {
    */
   readonly review: Promise<string | undefined>
   readonly ids: readonly string[]
-  readonly until: number
+  until: number
+  isUndone: boolean
 }
 
 /**
@@ -51,7 +52,10 @@ export function useDecisions(reload: () => void) {
   async function undoLast(): Promise<void> {
     if (!last.current || Date.now() > last.current.until) return
     const { review, ids } = last.current
+    last.current.isUndone = true
     last.current = undefined
+    // The message offers what is done already.
+    closeToast()
     const id = await review
     if (id !== undefined) await undo(id, ids)
   }
@@ -66,10 +70,11 @@ export function useDecisions(reload: () => void) {
     try {
       const deciding = decide()
       const review = deciding.then((made) => made?.id).catch(() => undefined)
-      last.current = { review, ids, until: Date.now() + undoMs }
+      const mine: Last = { review, ids, until: Date.now() + undoMs, isUndone: false }
+      last.current = mine
       const made = await deciding
-      if (made) {
-        if (last.current) last.current = { ...last.current, until: Date.now() + undoMs }
+      if (made && !mine.isUndone) {
+        mine.until = Date.now() + undoMs
         toast(decided(decision, made.count), 'success', { label: 'Undo (Z)', run: () => void undo(made.id, ids) })
       }
     } catch (error) {
