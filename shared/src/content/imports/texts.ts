@@ -13,6 +13,7 @@ export const followingBusy =
 export const importCancelled = 'Import cancelled.'
 export const importUndone = 'The import is being undone.'
 export const notAFile = 'Send a form with one file and the bank or list to import it into.'
+export const formatDetected = 'The format is detected from the file.'
 export const fileMissing = 'Choose a file.'
 export const fileTooLarge = `The file is larger than ${megabytes(importLimits.upload)} MB. Upload it in chunks.`
 export const fileHuge = `The file is larger than ${megabytes(importLimits.file) / 1024} GB. Split it and import the parts one by one.`

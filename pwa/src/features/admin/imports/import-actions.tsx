@@ -7,12 +7,11 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../data/admin-reads.ts'
 import { call } from '../../../data/api-client.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { formatNumber } from '../../../ui/format-number.ts'
 import { useBar } from '../../../ui/keep-clear.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { countedIn, wordsOf } from './import-words.ts'
+import { canUndo, UndoImport } from './undo-import.tsx'
 
 interface ImportActionsProps {
   readonly job: ImportRow
@@ -24,19 +23,16 @@ export function ImportActions({ job, onDone }: ImportActionsProps) {
   const { isBusy, problem, submit } = useSubmit()
   const [isAsking, setIsAsking] = useState(false)
   const mayWrite = useMay(job.list ? 'reference-lists' : 'questions', 'write')
-  const take = (step: 'start' | 'cancel' | 'undo') =>
+  const take = (step: 'start' | 'cancel') =>
     submit(async () => {
       const { data } = await call<SuccessAnswer<ImportRow>>('POST', `/admin/imports/${job.id}/${step}`)
-      setIsAsking(false)
       onDone(data)
     })
-  const { status, counts, forecast } = job
+  const { status, forecast } = job
   const words = wordsOf(job)
   const coming = forecast.created + forecast.updated
-  const brought = counts.created + counts.updated
-  const canUndo = ['completed', 'cancelled', 'failed'].includes(status) && brought > 0
   const canCancel = isUnderWay(status) || status === 'ready'
-  if (!mayWrite || !(canUndo || canCancel || status === 'completed')) return null
+  if (!mayWrite || !(canUndo(job) || canCancel || status === 'completed')) return null
   return (
     <ActionBar>
       {status === 'ready' && (
@@ -50,7 +46,7 @@ export function ImportActions({ job, onDone }: ImportActionsProps) {
           Cancel
         </Button>
       )}
-      {canUndo && (
+      {canUndo(job) && (
         <Button variant="outlined" color="error" loading={isBusy} onClick={() => setIsAsking(true)}>
           Undo the import
         </Button>
@@ -60,24 +56,7 @@ export function ImportActions({ job, onDone }: ImportActionsProps) {
           {problem}
         </Typography>
       )}
-      {isAsking && (
-        <DialogFrame title="Undo the import" onClose={() => setIsAsking(false)}>
-          <Typography>
-            {countedIn(job, counts.created)} will be removed
-            {counts.updated > 0 && `, and ${formatNumber(counts.updated)} restored to what they were before`}. This
-            cannot be undone; the file can be imported again.
-            {job.list && ' Rows that are in use or were changed since stay.'}
-          </Typography>
-          <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-            <Button autoFocus onClick={() => setIsAsking(false)}>
-              Cancel
-            </Button>
-            <Button variant="outlined" color="error" loading={isBusy} onClick={() => void take('undo')}>
-              Undo {countedIn(job, brought)}
-            </Button>
-          </Box>
-        </DialogFrame>
-      )}
+      {isAsking && <UndoImport job={job} onDone={onDone} onClose={() => setIsAsking(false)} />}
     </ActionBar>
   )
 }

@@ -1,8 +1,11 @@
+import { codeCopied } from '@abhyas/shared/content/banks/texts'
 import { formatNames } from '@abhyas/shared/content/imports/formats'
 import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { CopyId } from '../../../ui/copy-id.tsx'
 import type { TableOf } from '../../../ui/data-table.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -15,16 +18,18 @@ import { CountsBar } from '../../../entities/import/counts-bar.tsx'
 import { needsMapping } from '../../../entities/import/mapping-state.ts'
 import { wordsOf } from './import-words.ts'
 
-/** An import in the history. */
-export const importTable: TableOf<ImportRow> = {
+/** The history. `actions` shows what can be done next with an import. */
+export const importTable = (actions: (job: ImportRow) => ReactNode): TableOf<ImportRow> => ({
   label: 'Imports',
   idOf: ({ id }) => id,
   columns: [
+    { header: 'ID', width: 116, cell: ({ id }) => <CopyId id={id} copied={codeCopied} /> },
     { header: 'File', cell: (job) => <File job={job} /> },
-    { header: 'Rows', width: 250, cell: (job) => <Outcome job={job} /> },
-    { header: 'Status', width: 250, cell: (job) => <Status job={job} /> },
+    { header: 'Rows', width: 230, cell: (job) => <Outcome job={job} /> },
+    { header: 'Status', width: 220, cell: (job) => <Status job={job} /> },
     { header: 'By', width: 140, cell: ({ created_by_name }) => created_by_name, isOneLine: true, isWideOnly: true },
     momentColumn('Started', 96, ({ created_at }) => created_at),
+    { header: 'Actions', width: 88, actions: 'no-header', cell: actions },
   ],
   card: (job) => (
     <>
@@ -38,9 +43,10 @@ export const importTable: TableOf<ImportRow> = {
         </Box>
         <Muted>{dotted(job.created_by_name, shortMoment(job.created_at))}</Muted>
       </Box>
+      {actions(job)}
     </>
   ),
-}
+})
 
 const File = ({ job }: { readonly job: ImportRow }) => (
   <>

@@ -2,6 +2,8 @@ import { formatNames, importFormats } from '@abhyas/shared/content/imports/forma
 import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
 import { referenceDefinitions } from '@abhyas/shared/content/reference-data/definitions'
 import { mdiTrayArrowUp } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useMay } from '../../../data/admin-reads.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Filter, SearchBar } from '../../../ui/filter-form.tsx'
@@ -9,6 +11,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { importTable } from './import-cells.tsx'
+import { canUndo, UndoImport } from './undo-import.tsx'
 
 const texts = {
   title: 'Imports',
@@ -51,9 +54,32 @@ export function ImportsPage() {
       <Filter list={list} name="format" label="Format" id="import-format" options={formats} />
     </SearchBar>
   )
+  const next = (job: ImportRow) => <NextStep job={job} onDone={list.reload} />
   return (
     <ListPage list={list} texts={texts} skeleton={{ rows: 10, height: 52 }} actions={actions} filters={filters}>
-      {(jobs) => <DataTable {...importTable} rows={jobs} />}
+      {(jobs) => <DataTable {...importTable(next)} rows={jobs} />}
     </ListPage>
+  )
+}
+
+interface NextStepProps {
+  readonly job: ImportRow
+  readonly onDone: () => void
+}
+
+/** What one does next with an import: go on where it waits, or take back what it brought. */
+function NextStep({ job, onDone }: NextStepProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const mayWrite = useMay(job.list ? 'reference-lists' : 'questions', 'write')
+  if (!mayWrite) return null
+  if (job.status === 'ready') return <LinkButton label="Go on" to={`/admin/imports/${job.id}`} size="small" />
+  if (!canUndo(job)) return null
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={() => setIsAsking(true)} aria-label={`Undo ${job.file_name}`}>
+        Undo
+      </Button>
+      {isAsking && <UndoImport job={job} onDone={onDone} onClose={() => setIsAsking(false)} />}
+    </>
   )
 }

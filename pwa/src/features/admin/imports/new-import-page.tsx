@@ -1,7 +1,7 @@
 import { formatNames, importFormats } from '@abhyas/shared/content/imports/formats'
 import { bankMissing } from '@abhyas/shared/content/banks/texts'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
-import { fileHuge, fileMissing } from '@abhyas/shared/content/imports/texts'
+import { fileHuge, fileMissing, formatDetected } from '@abhyas/shared/content/imports/texts'
 import type { DuplicateMode } from '@abhyas/shared/content/imports/states'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -10,12 +10,12 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { callErrorOf } from '../../../data/api-client.ts'
-import { useBanks } from '../../../data/admin-reads.ts'
+import { BankPicker } from '../../../entities/bank/lazy-bank-picker.ts'
 import { BoundForm, FormSubmit, FormSummary } from '../../../ui/form/bound-form.tsx'
-import { FormField, FormSelect } from '../../../ui/form/fields.tsx'
+import { bound } from '../../../ui/form/form-context.ts'
+import { FormSelect } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { FormFile } from './file-drop.tsx'
 import { ImportTrail } from './import-trail.tsx'
@@ -32,7 +32,7 @@ const listModes = [
   { value: 'skip', text: 'Skip' },
   { value: 'update', text: 'Update from the file' },
 ] as const
-const banksNotLoaded = 'The question banks could not be loaded. Try again.'
+const FormBank = bound(BankPicker)
 const known = importFormats.map((format) => formatNames[format].name).join(', ')
 
 interface NewImport {
@@ -46,11 +46,6 @@ export function NewImportPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const list = listNamed(params.get('list') ?? '')
-  const { answer, problem: banksProblem } = useBanks(!list)
-  const banks = (answer?.data ?? []).map(({ id, name, subject_name }) => ({
-    value: id,
-    text: `${name} - ${subject_name}`,
-  }))
   const [sent, setSent] = useState<number>()
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
@@ -89,27 +84,12 @@ export function NewImportPage() {
         <BoundForm id="import-form" form={form}>
           <FormSummary />
           <Box sx={{ display: 'grid', gap: 2.5 }}>
-            {!list && (
-              <FormField<string> name="bank_id">
-                {({ value, problem, onChange, ...field }) => (
-                  <SelectField
-                    {...field}
-                    label="Question bank"
-                    empty="Choose one"
-                    options={banks}
-                    value={banks.some((bank) => bank.value === value) ? value : ''}
-                    problem={problem ?? (banksProblem && banksNotLoaded)}
-                    onChange={({ target }) => onChange(target.value)}
-                  />
-                )}
-              </FormField>
-            )}
+            {!list && <FormBank name="bank_id" label="Question bank" placeholder="Choose one" isActiveOnly />}
             <FormFile name="file" what={list ? 'rows' : 'questions'} />
             <Muted>
               {list ? 'CSV or Excel (XLSX)' : known}, in any encoding, up to {importLimits.file / 1024 ** 3} GB, Excel
               up to {importLimits.xlsx / 1024 ** 2} MB
-              {!list && `, QTI and Word up to ${importLimits.package / 1024 ** 2} MB`}.{' '}
-              {!list && ' The format is detected for you.'}
+              {!list && `, QTI and Word up to ${importLimits.package / 1024 ** 2} MB`}. {!list && formatDetected}
             </Muted>
             <FormSelect
               name="on_duplicate"
