@@ -120,6 +120,15 @@ test('ten rows and the pager fit a screen of 1280 x 800 @full', async ({ page })
     const next = await page.getByRole('button', { name: 'Next' }).boundingBox()
     expect(next!.y + next!.height, path).toBeLessThanOrEqual(800)
   }
+  // The lists beside it: the first begins at the edge, and the last is reached by sight.
+  await page.goto('/admin/settings/categories')
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveCount(13)
+  const [first, main] = [await tabs.first().boundingBox(), await page.getByRole('heading').first().boundingBox()]
+  expect(first!.x - main!.x).toBeLessThan(20)
+  await expect(tabs.last()).not.toBeInViewport()
+  await page.locator('.MuiTabScrollButton-root').last().click()
+  await expect(tabs.last()).toBeInViewport()
 })
 
 test('a decision is counted in the sidebar @full', async ({ page }) => {

@@ -10,7 +10,7 @@ const tabs = [
   ['level', 'Level', 'Level'],
   ['subLevel', 'Sub Level', 'Sub level'],
   ['subjects', 'Subjects', 'Subject'],
-  ['classSemester', 'Class/Semester', 'Semester'],
+  ['classSemester', 'Class/Semester', 'Class/Semester'],
   ['boardCurriculum', 'Board/Curriculum', 'Board'],
   ['location', 'Location', 'Location'],
   ['nationality', 'Nationality', 'Nationality'],
@@ -176,6 +176,9 @@ test('the first page of the back office counts what waits, each a way to it @des
   await signInAsAdmin(page)
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: /People/ })).toContainText('registered in the last 24 h')
+  await expect(page.getByRole('link', { name: /^Failed imports/ })).toHaveAttribute('href', /imports\?status=failed/)
+  await expect(page.getByRole('link', { name: 'Import questions' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Review questions' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await takePicture(page, `admin-home-${page.viewportSize()!.width}`)

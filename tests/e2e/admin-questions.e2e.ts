@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeBank } from './banks.ts'
+import { choosePlace, makeBank } from './banks.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
@@ -27,6 +27,8 @@ test('questions are narrowed by what they show, and sorted by name @desk', async
   await signInAsAdmin(page)
   await page.goto(`/admin/questions?bank_id=${bank}`)
   await expect(page.getByText('12 questions')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add Bulk Question' })).toHaveAttribute('href', new RegExp(bank))
+  await expect(page.getByRole('link', { name: 'Add Single Question' })).toHaveAttribute('href', new RegExp(bank))
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByLabel('Order').selectOption('By name')
   await expect(questions(page).nth(1)).toContainText('Which river is number 2?')
@@ -41,6 +43,10 @@ test('questions are narrowed by what they show, and sorted by name @desk', async
   await takePicture(page, `questions-narrowed-${width}`)
   await page.getByRole('button', { name: `Remove filter Tag: north-${width}` }).click()
   await expect(page.getByText('12 questions')).toBeVisible()
+  // The chips stay where nothing matches: each is a way back.
+  await page.goto(`/admin/questions?bank_id=${bank}&tag=nobody-has-this`)
+  await expect(page.getByText('No question matches these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter Tag: nobody-has-this' }).click()
   await page.getByRole('button', { name: `Remove filter Bank: ${name}` }).click()
   await expect(page.getByText('More than 1,000 questions match.')).toBeVisible()
   await expectAccessible(page)
@@ -56,6 +62,7 @@ test('questions are selected, tagged, retired, and that is taken back @every-siz
   const name = `Lakes ${process.pid} ${Date.now()}`
   const rows = ['One', 'Two', 'Three'].map((n) => `"Which lake is ${n}?",Dal,Chilika,A\n`)
   const bank = await makeBank(name, `question,option_a,option_b,answer\n${rows.join('')}`)
+  await makeBank(`Other ${name}`)
   await signInAsAdmin(page)
   await page.goto(`/admin/questions?bank_id=${bank}`)
   await page.getByLabel('Select Which lake is One?').check()
@@ -80,6 +87,18 @@ test('questions are selected, tagged, retired, and that is taken back @every-siz
   await expect(questions(page).filter({ hasText: 'Retired' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(questions(page).filter({ hasText: 'Retired' })).toHaveCount(0)
+
+  await page.getByLabel('Select Which lake is Three?').check()
+  const file = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Export selected' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/)
+  await bar.getByRole('button', { name: 'Move to bank' }).click()
+  await page.getByRole('combobox', { name: 'To the bank' }).fill(`Other ${name}`)
+  await page.getByRole('option', { name: `Other ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('1 question moved.')).toBeVisible()
+  await expect(questions(page)).toHaveCount(2)
 })
 
 test('a bank is found by words of its name, and a similar one is pointed out before it is made twice @full', async ({
@@ -96,4 +115,11 @@ test('a bank is found by words of its name, and a similar one is pointed out bef
   await page.goto('/admin/questionBank/create')
   await page.getByLabel('Name').fill(name)
   await expect(page.getByRole('status', { name: 'Similar banks' }).getByRole('link', { name })).toBeVisible()
+  await choosePlace(page)
+  await page.getByLabel('Name').fill(name.toUpperCase())
+  await page.getByRole('button', { name: 'Create and add a question' }).click()
+  const asked = page.getByRole('dialog', { name: 'Same name' })
+  await expect(asked).toContainText(`There already is a question bank “${name}”.`)
+  await asked.getByRole('button', { name: 'Create another one' }).click()
+  await expect(page).toHaveURL(/questions\/add\?bank=/)
 })

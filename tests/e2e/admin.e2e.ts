@@ -26,6 +26,7 @@ test('a user is found, disabled, enabled again and given a role @desk', async ({
 
   await expectAccessibleInBoth(page, `user-${page.viewportSize()!.width}`)
   await drawer.getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText(/signed out on every device at once, .* public profile is hidden/)).toBeVisible()
   await page.getByRole('button', { name: 'Disable account' }).click()
   await expect(drawer.getByText('Disabled', { exact: true })).toBeVisible()
   await drawer.getByRole('button', { name: 'Enable' }).click()
@@ -45,6 +46,11 @@ test('a user is found, disabled, enabled again and given a role @desk', async ({
   await expect(page.getByText('No users match this search.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(page.getByText(/^1–/)).toBeVisible()
+
+  await page.goto('/admin/nope')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  const sidebar = page.getByRole('navigation', { name: 'Back office' })
+  await expect(sidebar.getByRole('link', { name: 'Question List', exact: true })).toBeVisible()
 })
 
 test('nobody disables themselves, and the page says why @full', async ({ page }) => {
@@ -102,6 +108,7 @@ test('site settings show in the public header; who comes second loses nothing @f
 
   await page.goto('/admin/audit?entity=site-settings')
   await expect(page.getByText(/changed the site settings/).first()).toBeVisible()
+  await expect(page.getByText(/contact_phone "\+91 33 4000 1234"/)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/site-settings')
   for (const label of ['Phone', 'Hours', 'Grievance officer', 'Email for complaints'])

@@ -30,6 +30,7 @@ export const questionStale = 'Someone else changed this question. Reload it, or 
 export const writtenStateWrong = 'State must be draft or pending'
 export const questionLinked = 'This question is linked from another bank. Change it there, and it changes here.'
 export const addModeWrong = 'Mode must be copy or link'
+export const copyOrLink = 'A copy can be edited here. A link always follows the original.'
 export const noQuestions = 'Choose the questions to add.'
 export const tooManyQuestions = 'At most 100 questions per call.'
 export const questionsAdded = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'} added`

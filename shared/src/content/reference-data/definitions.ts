@@ -31,6 +31,8 @@ export interface ReferenceDefinition {
   readonly tabLabel: string
   /** Name of one row, in "… added successfully". */
   readonly entity: string
+  /** Name of one row, on buttons and dialogs. Default: `entity`. */
+  readonly shownEntity: string
   /** Name of the list, in "Failed to fetch …". */
   readonly listNoun: string
   /** Default: `id`. */
@@ -128,6 +130,7 @@ const lists = {
     tab: 'classSemester',
     tabLabel: 'Class/Semester',
     entity: 'Semester',
+    shownEntity: 'Class/Semester',
     listNoun: 'semesters',
     ...named('Class or semester', 'Semester Name is required'),
   },
@@ -209,7 +212,7 @@ export const referenceKinds = Object.keys(lists) as ReferenceKind[]
 /** Fills in the defaults. */
 function definitionFrom(kind: ReferenceKind, given: GivenDefinition): ReferenceDefinition {
   const [{ name }] = given.fields
-  const names = { path: kind, tab: kind, tabLabel: given.entity, idField: 'id' }
+  const names = { path: kind, tab: kind, tabLabel: given.entity, shownEntity: given.entity, idField: 'id' }
   return { ...names, facts: [], constants: {}, rules: [], unique: [name], searches: { name }, ...given }
 }
 

@@ -127,7 +127,7 @@ export function RichEditor({ id, label, value, onChange, problem, isSmall = fals
         },
         '& .ProseMirror p': { m: 0 },
         '& .ProseMirror p + p': { mt: 1 },
-        '& .ProseMirror img': { maxWidth: '100%', maxHeight: 260, bgcolor: '#fff' },
+        '& .ProseMirror img': { display: 'block', my: 1, maxWidth: '100%', maxHeight: 260, bgcolor: '#fff' },
         '& .ProseMirror-selectednode': { outline: `2px solid ${vars?.palette.primary.main}` },
       })}
     >

@@ -1,4 +1,5 @@
 import { maxAdded, type QuestionRow, type AddedQuestions } from '@abhyas/shared/content/questions/shapes'
+import { copyOrLink } from '@abhyas/shared/content/questions/texts'
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Button from '@mui/material/Button'
@@ -64,9 +65,7 @@ export function AddFromExistingPage() {
       }
       after={
         <StickyBar sx={({ vars }) => ({ flexWrap: 'wrap', gap: 1, bgcolor: vars?.palette.background.default })}>
-          <Muted sx={{ flexGrow: 1, minWidth: 240 }}>
-            A copy is independent. A link always shows the approved original, which is edited in its own bank.
-          </Muted>
+          <Muted sx={{ flexGrow: 1, minWidth: 240 }}>{copyOrLink}</Muted>
           {refusal && <Typography role="alert">{refusal}</Typography>}
           {count > maxAdded && <Typography role="alert">At most {maxAdded} at once.</Typography>}
           {modes.map(({ mode, label, variant }) => (

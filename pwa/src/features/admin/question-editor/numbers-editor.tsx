@@ -24,7 +24,7 @@ export const NumbersEditor = ({ id, ...props }: NumbersEditorProps) => (
     canRemove={() => props.parts.length > 1}
   >
     {(number, i, set) => (
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))' }}>
         {fields.map(({ name, label }) => (
           <NumberField
             key={name}

@@ -27,6 +27,14 @@ const hints: Readonly<Record<Kind, string>> = {
   ordering: 'Write them in their right order.',
 }
 
+/** A short box on the line of its label, which is longer than the box. */
+const besideItsLabel = {
+  '& .MuiFormControl-root': { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 },
+  '& .MuiInputLabel-root': { mb: 0 },
+  '& .MuiOutlinedInput-root': { width: 84 },
+  '& .MuiFormHelperText-root': { width: '100%' },
+} as const
+
 /** The answers to choose from, to type or to put in order. */
 export function OptionsEditor({ id, kind, ...props }: OptionsEditorProps) {
   const { parts: options, problems, onChange } = props
@@ -78,18 +86,18 @@ export function OptionsEditor({ id, kind, ...props }: OptionsEditorProps) {
                 />
               )}
             </Box>
-            {(kind === 'multiple' || kind === 'short') && (
-              <Box sx={{ width: 84 }}>
-                <NumberField
-                  id={idOf(`${id}.${i}.weight`)}
-                  label="Share of marks, %"
-                  value={option.weight}
-                  problem={problems[`${id}.${i}.weight`]}
-                  onChange={(weight) => set({ weight })}
-                />
-              </Box>
-            )}
           </Box>
+          {(kind === 'multiple' || kind === 'short') && (
+            <Box sx={{ mt: 1, ml: isChoice ? 5.5 : 0, ...besideItsLabel }}>
+              <NumberField
+                id={idOf(`${id}.${i}.weight`)}
+                label="Share of marks, %"
+                value={option.weight}
+                problem={problems[`${id}.${i}.weight`]}
+                onChange={(weight) => set({ weight })}
+              />
+            </Box>
+          )}
           {option.feedback !== undefined || withFeedback.includes(i) ? (
             <Box sx={{ mt: 1, ml: isChoice ? 5.5 : 0 }}>
               <RichField

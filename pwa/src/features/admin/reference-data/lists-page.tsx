@@ -141,7 +141,7 @@ function ReferenceListPage({ definition }: { readonly definition: ReferenceDefin
           <ListFilters definition={definition} list={list}>
             {mayWrite && (
               <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={() => setOpen({ kind: 'form' })}>
-                Add New {definition.entity}
+                Add New {definition.shownEntity}
               </Button>
             )}
           </ListFilters>

@@ -87,7 +87,7 @@ export function RowDialog({ definition, row, copyOf, ...on }: RowDialogProps) {
     onSaved(data)
   }
   return (
-    <DialogFrame title={`${row ? 'Update' : 'Add New'} ${definition.entity}`} onClose={onClose}>
+    <DialogFrame title={`${row ? 'Update' : 'Add New'} ${definition.shownEntity}`} onClose={onClose}>
       <BoundForm id="row-form" form={form}>
         <FormSummary say={(name, sentence) => wholeSentence(definition, name, sentence)} />
         <Box sx={{ display: 'grid', gap: 2 }}>
