@@ -1,5 +1,5 @@
 import { scriptVectors } from '../support/script-vectors.ts'
-import { choosePlace, makeBank } from './banks.ts'
+import { choosePlace, makeBank, startImport } from './banks.ts'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expectAccessible } from './axe.ts'
 import { draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
@@ -154,6 +154,15 @@ test('a check that is cancelled has written nothing, and says so @full', async (
   await expect(page.getByRole('button', { name: 'Import 1 question', exact: true })).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Cancelled. Nothing was written.')).toBeVisible()
+
+  // The history says why one has failed.
+  await startImport(bank, 'no question at all')
+  await expect(async () => {
+    await page.goto(`/admin/imports?status=failed&bank_id=${bank}`)
+    await expect(
+      page.getByText('This file contains text, but no question with answers.', { exact: false }),
+    ).toBeVisible({ timeout: 2_000 })
+  }).toPass()
 })
 
 test('questions full of scripts run none of them', async ({ page, expectedErrors }) => {

@@ -44,6 +44,9 @@ test('the back office is walked with single keys: pages, rows, selection, search
   await page.goto('/admin')
   // The pages are known with the person's roles, after the heading.
   await expect(page.getByRole('link', { name: 'Question List', exact: true })).toBeVisible()
+  const top = page.getByRole('banner')
+  await expect(top.getByText('Administrator', { exact: true })).toBeVisible()
+  await expect(top.getByRole('button', { name: 'Log Out' })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('q')
   await expect(page).toHaveURL(/\/admin\/questions$/)

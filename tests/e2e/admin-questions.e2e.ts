@@ -41,10 +41,8 @@ test('questions are narrowed by what they show, and sorted by name @desk', async
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await takePicture(page, `questions-narrowed-${width}`)
-  await page.getByRole('button', { name: `Remove filter Tag: north-${width}` }).click()
-  await expect(page.getByText('12 questions')).toBeVisible()
   // The chips stay where nothing matches: each is a way back.
-  await page.goto(`/admin/questions?bank_id=${bank}&sort=name&tag=nobody-has-this`)
+  await page.getByRole('textbox', { name: 'Tag' }).fill('nobody-has-this')
   await expect(page.getByText('No question matches these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove filter Tag: nobody-has-this' }).click()
   await expect(page.getByText('12 questions')).toBeVisible()
@@ -122,5 +120,5 @@ test('a bank is found by words of its name, and a similar one is pointed out bef
   const asked = page.getByRole('dialog', { name: 'Same name' })
   await expect(asked).toContainText(`There already is a question bank “${name}”.`)
   await asked.getByRole('button', { name: 'Create another one' }).click()
-  await expect(page).toHaveURL(/questions\/add\?bank=/)
+  await expect(page).toHaveURL(/questionBank\/add\?bank=/)
 })
