@@ -26,10 +26,10 @@ export const importTable = (actions: (job: ImportRow) => ReactNode): TableOf<Imp
     { header: 'ID', width: 112, cell: ({ id }) => <CopyId id={id} copied={codeCopied} /> },
     { header: 'File', cell: (job) => <File job={job} /> },
     { header: 'Rows', width: 190, cell: (job) => <Outcome job={job} /> },
-    { header: 'Status', width: 176, cell: (job) => <Status job={job} /> },
+    { header: 'Status', width: 168, cell: (job) => <Status job={job} /> },
     { header: 'By', width: 124, cell: ({ created_by_name }) => created_by_name, isOneLine: true, isWideOnly: true },
     momentColumn('Started', 96, ({ created_at }) => created_at),
-    { header: 'Actions', width: 80, actions: 'no-header', cell: actions },
+    { header: 'Actions', width: 96, actions: 'no-header', cell: actions },
   ],
   card: (job) => (
     <>

@@ -72,11 +72,18 @@ function NextStep({ job, onDone }: NextStepProps) {
   const [isAsking, setIsAsking] = useState(false)
   const mayWrite = useMay(job.list ? 'reference-lists' : 'questions', 'write')
   if (!mayWrite) return null
-  if (job.status === 'ready') return <LinkButton label="Go on" to={`/admin/imports/${job.id}`} size="small" />
+  if (job.status === 'ready')
+    return <LinkButton label="Go on" to={`/admin/imports/${job.id}`} size="small" variant="outlined" />
   if (!canUndo(job)) return null
   return (
     <>
-      <Button size="small" color="inherit" onClick={() => setIsAsking(true)} aria-label={`Undo ${job.file_name}`}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        onClick={() => setIsAsking(true)}
+        aria-label={`Undo ${job.file_name}`}
+      >
         Undo
       </Button>
       {isAsking && <UndoImport job={job} onDone={onDone} onClose={() => setIsAsking(false)} />}
