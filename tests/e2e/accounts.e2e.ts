@@ -3,6 +3,7 @@ import { classLocations, type RegistrantType, registrantTypes } from '../../shar
 import { messagesTo } from '../support/mailbox-calls.ts'
 import { expectAccessible } from './axe.ts'
 import { codeSentTo, draftsOf, expect, expectNoSidewaysScroll, newEmail, test } from './fixtures.ts'
+import { placeOf } from './people.ts'
 
 test.use({ expectedErrors: [[/status of (401|409|422|429)/], { scope: 'test' }] })
 
@@ -52,6 +53,9 @@ async function signUp(page: Page, registrant: RegistrantType): Promise<{ email: 
   await expect(page.getByText('Registration successful!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(placeOf[registrant]!)
+  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(/Your profile is [1-9]\d?% complete/)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Sign up' })).toHaveCount(0)
   return { email }
 }
 

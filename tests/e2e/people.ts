@@ -8,6 +8,15 @@ const worker = Number(process.env.TEST_WORKER_INDEX ?? 99) % 100
 /** A thousand numbers for each second and worker: of two that ask for codes to one number, the second is refused. */
 let numbers = 6_000_000_000 + ((Math.floor(Date.now() / 1_000) % 10_000) * 100 + worker) * 1_000
 
+/** Where each goes on after signing up, and after the last step of the profile. */
+export const placeOf: Readonly<Record<string, RegExp>> = {
+  Student: /\/dashboard$/,
+  Guardian: /\/dashboard$/,
+  Teacher: /\/teacher$/,
+  'Institute/Tutorial Center': /\/teacher$/,
+  Associate: /\/$/,
+}
+
 export interface Person {
   readonly email: string
   readonly mobile: string

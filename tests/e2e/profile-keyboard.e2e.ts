@@ -136,7 +136,7 @@ test('an institute reaches its files, and a list of what waits, with the keyboar
   await tabTo(page, page.getByLabel('Description (optional)'))
   await page.keyboard.type('Evenings.')
   await press(page, page.getByRole('button', { name: /^Save/ }))
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/teacher$/)
   await press(page, page.getByRole('link', { name: '1 change not sent' }))
   await step(page, 'PROFILE UPDATE')
   await expectDialog(page, 'Changes not sent', button(page, 'See'))

@@ -52,7 +52,7 @@ test('a student fills in the profile without a network, and it is sent when ther
   await choosePlace(page)
   await page.getByRole('radio', { name: 'Yes' }).check()
   await next(page, 'Save & close')
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByRole('menuitem', { name: '2 changes not sent Show' })).toBeVisible()
   await page.keyboard.press('Escape')

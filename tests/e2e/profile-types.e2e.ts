@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { StepId } from '../../shared/src/identity/profile/steps.ts'
 import { expect, storeOf, test } from './fixtures.ts'
 import { crash, enterProfile, openBrowser, pageOf, removeBrowser, written } from './killed-browser.ts'
-import { institute, registerPerson, signIn } from './people.ts'
+import { institute, placeOf, registerPerson, signIn } from './people.ts'
 import { chooseMany, goOffline, fillAbout, fillContact, onward, openProfile, teachAll } from './profile-form.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -165,7 +165,7 @@ for (const { i_am, more, steps, saved } of types.filter((type) => isFull || type
       await fill(page)
       await leaveStep(page)
     }
-    await expect(page).toHaveURL(/\/$/)
+    await expect(page).toHaveURL(placeOf[i_am]!)
     expect(JSON.parse(await storeOf(page, 'abhyas', 'changes'))).toHaveLength(steps.length)
     await context.setOffline(false)
     await expectSent(page, steps.length, saved)
@@ -193,7 +193,7 @@ for (const { i_am, more, steps, saved } of types.filter((type) => isFull || type
         await expect(page.getByText('Restored your unsaved changes from')).toBeVisible()
         await leaveStep(page)
       }
-      await expect(page).toHaveURL(/\/$/)
+      await expect(page).toHaveURL(placeOf[i_am]!)
       await expectSent(page, steps.length, saved)
       await context.close()
     } finally {

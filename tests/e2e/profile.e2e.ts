@@ -85,7 +85,7 @@ test('a teacher fills in all four steps, and the server has them @every-size', a
   await page.getByLabel('Vehicle you have').selectOption('Two Wheeler')
   await next(page, 'Save & close')
   await expect(page.getByText('Contact information updated successfully')).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/teacher$/)
   // The last step is left before the server has it.
   const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem('profile')!) as Record<string, unknown>)
   await expect.poll(saved).toMatchObject({
@@ -198,7 +198,7 @@ test('an institute uploads its logo and certificates, with and without a network
   await expect(page.getByText('This PDF is damaged or not a PDF. Save it again and retry.')).toBeVisible()
   await page.getByLabel('Description (optional)').fill('Evening classes since 2009.')
   await next(page, 'Save & close')
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/teacher$/)
   await expect(page.getByText('Saved Information success')).toBeVisible()
   // What the server does not take is not about to be sent: there is nothing to ask.
   await page.getByRole('button', { name: 'Your account' }).click()

@@ -24,6 +24,9 @@ const phaseOfPage = () => (page()?.getItem(owedKey) ?? undefined) as Phase | und
 /** Notes the tap before anything is awaited: the tab may be closed in the same moment. */
 export const noteAsked = (): void => page()?.setItem(owedKey, 'asked')
 
+/** Whether somebody leaves at this moment: their session is over, and what is private is on its way off the device. */
+export const isLeaving = (): boolean => phaseOfPage() === 'wipe'
+
 /** Somebody is asked before they leave, and may stay. */
 export function withdrawAsked(): void {
   if (phaseOfPage() === 'asked') page()?.removeItem(owedKey)

@@ -13,7 +13,7 @@ vi.stubGlobal('window', new EventTarget())
 const server = vi.fn<(path: string) => Promise<Response>>()
 vi.stubGlobal('fetch', (path: string) => server(path))
 const { call } = await import('../../../pwa/src/data/api-client.ts')
-const { isLogOutOwed, noteAsked, noteWiped, oweLogOut, settleLogOut, withdrawAsked } =
+const { isLeaving, isLogOutOwed, noteAsked, noteWiped, oweLogOut, settleLogOut, withdrawAsked } =
   await import('../../../pwa/src/data/owed-log-out.ts')
 const { logOut } = await import('../../../pwa/src/data/log-out.ts')
 const { newToken } = await import('../../../pwa/src/data/request.ts')
@@ -41,9 +41,9 @@ it('a log-out is owed before the device forgets who leaves', async () => {
 it('the page is left when the session is gone, and does not wait until the device is emptied', async () => {
   kept.set('Authorization', 'x')
   const then: unknown[] = []
-  await logOut(() => then.push(storedToken(), kept.get('log-out-owed')))
-  expect(then).toEqual([undefined, 'wipe'])
-  expect(kept.get('log-out-owed')).not.toBe('wipe')
+  await logOut(() => then.push(storedToken(), isLeaving()))
+  expect(then).toEqual([undefined, true])
+  expect(isLeaving()).toBe(false)
 })
 
 it('no session is renewed while a log-out is owed, nor is the server asked', async () => {

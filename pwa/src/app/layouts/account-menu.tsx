@@ -1,4 +1,3 @@
-import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { stepsFor } from '@abhyas/shared/identity/profile/steps'
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
@@ -37,6 +36,7 @@ import { lazyDialog, toastMissing } from '../../ui/lazy.ts'
 import { dotted } from '../../ui/dotted.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
+import { dashboardOf } from '../../entities/user/dashboard-of.ts'
 import { PersonAvatar } from '../../entities/user/person-avatar.tsx'
 import { ProfileProgress } from '../../entities/user/profile-progress.tsx'
 import { closeToast, toast } from '../../ui/toast.ts'
@@ -56,14 +56,6 @@ const ProfileAhead = ofProfile(
   (part) => part.ProfileAhead,
   () => null,
 )
-
-const teachers: readonly string[] = ['Teacher', 'Institute/Tutorial Center']
-
-/** Where somebody works: staff in the back office, who teaches in the teacher area, others on their dashboard. */
-function dashboardOf({ roles, i_am }: Pick<Profile, 'roles' | 'i_am'>): string {
-  if (roles.some((role) => role !== 'user')) return '/admin'
-  return teachers.includes(i_am) ? '/teacher' : '/dashboard'
-}
 
 /** The profile as a page with a header: it is rendered there already. */
 const profilePath = '/teacher-profile-update'
@@ -102,7 +94,7 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
   const editProfile = (step?: string) => () => {
     setIsGoing(true)
     close()
-    void navigate(step ? `/profile/edit?step=${step}` : '/profile/edit', { state: { backTo: pathname } })
+    void navigate(step ? `/profile/edit?step=${step}` : '/profile/edit', { state: { closeTo: pathname } })
   }
   async function askToLeave(): Promise<void> {
     noteAsked()

@@ -2,6 +2,7 @@ import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registran
 import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
 import { Navigate, useLocation } from 'react-router-dom'
+import { isLeaving } from '../../data/owed-log-out.ts'
 import { useProfile } from '../../data/profile.ts'
 import { sessionAtom } from '../../data/session.ts'
 import { Waiting } from '../../ui/call-state.tsx'
@@ -17,6 +18,8 @@ export function TeacherLayout() {
   const session = useAtomValue(sessionAtom)
   const { profile, hasFailed } = useProfile()
   const { pathname, search } = useLocation()
+  // The area may hear that the session is over before the page has changed: who logs out is not asked to log in.
+  if (!session && isLeaving()) return <Navigate to="/" replace />
   if (!session) return <Navigate to="/login" replace state={{ backTo: pathname + search }} />
   // A page here asks for what only a teacher may read: not before it is known that this is one.
   if (!profile && !hasFailed) return <ProfileWaiting />

@@ -14,6 +14,7 @@ import { sessionAtom } from '../../../data/session.ts'
 import { Waiting } from '../../../ui/call-state.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
+import { placeAfter } from '../../../entities/user/dashboard-of.ts'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { type OpenedStep, useFirstStep } from './use-steps.ts'
 import { Wizard } from './wizard.tsx'
@@ -22,7 +23,7 @@ import { Wizard } from './wizard.tsx'
 export const ProfilePage = () => (
   <SignedInOnly title="Profile update">
     <Box sx={{ position: 'relative', mx: { xs: -2, md: -4 } }}>
-      <OwnProfile onDone="/" />
+      <OwnProfile />
     </Box>
   </SignedInOnly>
 )
@@ -30,7 +31,7 @@ export const ProfilePage = () => (
 /** The profile on the whole screen, without anything around it: Close, and Esc, lead back to where it was opened. */
 export function FullScreenProfile() {
   const { state } = useLocation()
-  const { backTo = '/' } = (state ?? {}) as { readonly backTo?: string }
+  const { backTo, closeTo = backTo ?? '/' } = (state ?? {}) as { readonly backTo?: string; readonly closeTo?: string }
   const navigate = useNavigate()
   const session = useAtomValue(sessionAtom)
   const isHydrated = useIsHydrated()
@@ -38,11 +39,11 @@ export function FullScreenProfile() {
     const close = ({ key, defaultPrevented }: KeyboardEvent) => {
       // An open list or dialog takes the key itself.
       if (key === 'Escape' && !defaultPrevented && !document.querySelector('[role="dialog"], [role="listbox"]'))
-        void navigate(backTo)
+        void navigate(closeTo)
     }
     window.addEventListener('keydown', close)
     return () => window.removeEventListener('keydown', close)
-  }, [navigate, backTo])
+  }, [navigate, closeTo])
   if (!isHydrated) return null
   if (!session) return <Navigate to="/login" replace state={{ backTo: '/profile/edit' }} />
   return (
@@ -53,15 +54,24 @@ export function FullScreenProfile() {
       sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', outline: 'none' }}
     >
       <h1 style={visuallyHidden}>Your profile</h1>
-      <OwnProfile onDone={backTo} />
+      <OwnProfile closeTo={closeTo} backTo={backTo} />
     </Box>
   )
 }
 
-function OwnProfile({ onDone }: { readonly onDone: string }) {
+interface OwnProfileProps {
+  /** Where the cross leads. */
+  readonly closeTo?: string
+  /** The page that asked for the profile: its last step leads back there. */
+  readonly backTo?: string | undefined
+}
+
+function OwnProfile({ closeTo = '/', backTo }: OwnProfileProps) {
   const navigate = useNavigate()
   const { profile, hasFailed } = useProfile()
-  const close = useCallback(() => void navigate(onDone), [navigate, onDone])
+  const close = useCallback(() => void navigate(closeTo), [navigate, closeTo])
+  const doneTo = backTo ?? (profile ? placeAfter(profile) : '/')
+  const finish = useCallback(() => void navigate(doneTo), [navigate, doneTo])
   const id = profile?.id
   const [ahead] = useState(read?.userId === id ? read : undefined)
   const outbox = useProfileOutbox(id ?? '', ahead?.outbox)
@@ -92,7 +102,7 @@ function OwnProfile({ onDone }: { readonly onDone: string }) {
       </Box>
     )
   if (!newest || !outbox || !first) return <Waiting />
-  return <Wizard first={first} profile={newest} queue={outbox.queue} onClose={close} />
+  return <Wizard first={first} profile={newest} queue={outbox.queue} onClose={close} onDone={finish} />
 }
 
 /** What the profile's page begins with. */
@@ -123,7 +133,7 @@ export function ProfileAhead({ profile }: { readonly profile: Profile }) {
   if (!outbox || !first) return null
   return (
     <Activity mode="hidden">
-      <Wizard first={first} profile={profile} queue={outbox.queue} onClose={nobody} />
+      <Wizard first={first} profile={profile} queue={outbox.queue} onClose={nobody} onDone={nobody} />
     </Activity>
   )
 }

@@ -45,6 +45,8 @@ interface StepProps {
   readonly ahead: StepAhead | undefined
   readonly open: (id: StepId) => void
   readonly onClose: () => void
+  /** The last step is over. */
+  readonly onDone: () => void
 }
 
 const fieldsOf: { readonly [Id in StepId]: ComponentType<FieldsProps<Id>> } = {
@@ -56,7 +58,7 @@ const fieldsOf: { readonly [Id in StepId]: ComponentType<FieldsProps<Id>> } = {
 }
 
 /** A step: its fields and the frame around them. Rendered ahead of time, it does not render again when it is shown. */
-export const Step = memo(function Step({ id, profile, queue, returned, ahead, open, onClose }: StepProps) {
+export const Step = memo(function Step({ id, profile, queue, returned, ahead, open, onClose, onDone }: StepProps) {
   const form = useStep(id, profile, queue, returned?.problems, ahead)
   const [asked, setAsked] = useState<Deletion>()
   const [isRefused, setIsRefused] = useState(returned !== undefined)
@@ -73,7 +75,7 @@ export const Step = memo(function Step({ id, profile, queue, returned, ahead, op
   const [before, step, after] = [steps[at - 1]?.id, steps[at]!, steps[at + 1]?.id]
   async function next(): Promise<void> {
     // The button of a last step that nobody touched says "Close".
-    if (!after && !form!.isChanged) return onClose()
+    if (!after && !form!.isChanged) return onDone()
     try {
       if (!(await form!.submit())) return toast(step.failed, 'error')
       setIsRefused(false)
@@ -86,7 +88,7 @@ export const Step = memo(function Step({ id, profile, queue, returned, ahead, op
     takeBackErrors()
     // The next step does not wait for the network.
     void sendChanges()
-    if (!after) onClose()
+    if (!after) onDone()
   }
   const keep = () => setAsked(undefined)
   async function remove(): Promise<void> {

@@ -20,10 +20,12 @@ interface WizardProps {
   readonly profile: Profile
   readonly queue: readonly QueuedChange[]
   readonly onClose: () => void
+  /** The last step is over. */
+  readonly onDone: () => void
 }
 
 /** The steps of the profile: one at a time, each kept on the device as it is typed and sent when it is left. */
-export function Wizard({ first, profile, queue, onClose }: WizardProps) {
+export function Wizard({ first, profile, queue, onClose, onDone }: WizardProps) {
   const { at, drawn, returned, open, bringBack } = useSteps(profile, first)
   useStepHistory(profile.i_am, at, open)
   const [isDeciding, setIsDeciding] = useState(true)
@@ -55,7 +57,7 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
     const own = returned?.step === id ? returned : undefined
     return (
       <StepPlace key={`${id} ${own?.seq ?? ''}`} isShown={id === at}>
-        <Step {...{ id, profile, ahead, open, onClose }} queue={ownOf(queue, id)} returned={own} />
+        <Step {...{ id, profile, ahead, open, onClose, onDone }} queue={ownOf(queue, id)} returned={own} />
       </StepPlace>
     )
   }

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { BoundForm, FormSubmit, FormSummary } from '../../../ui/form/bound-form.tsx'
+import { placeAfter } from '../../../entities/user/dashboard-of.ts'
 import { SignedOutOnly } from '../../../entities/user/signed-out-only.tsx'
 import { useBar } from '../../../ui/keep-clear.ts'
 import { type ChannelName, pendingCodesAtom } from './channels.ts'
@@ -16,18 +17,21 @@ import { useSignUp } from './use-sign-up.ts'
 import { useVerifyLink } from './use-verify-link.ts'
 
 /** Sign-up, over the page it was opened from, with an address of its own: Back closes it. */
-export const SignUpDialog = () => (
-  <SignedOutOnly>
-    <OpenSignUp />
-  </SignedOutOnly>
-)
+export function SignUpDialog() {
+  const [next, setNext] = useState<string>()
+  return (
+    <SignedOutOnly {...(next && { next })}>
+      <OpenSignUp onRegistered={(i_am) => setNext(placeAfter({ roles: [], i_am }))} />
+    </SignedOutOnly>
+  )
+}
 
-function OpenSignUp() {
+function OpenSignUp({ onRegistered }: { readonly onRegistered: (registrant: string) => void }) {
   const navigate = useNavigate()
   const pending = useAtomValue(pendingCodesAtom)
   const [step, setStep] = useState<{ readonly channel: ChannelName; readonly asks: 'address' | 'code' }>()
   useVerifyLink()
-  const form = useSignUp(() => void navigate('/', { replace: true }))
+  const form = useSignUp(onRegistered)
   const agrees = useWatch({ control: form.methods.control, name: 'terms_agreement' })
   const backToForm = () => setStep(undefined)
   const code = step?.asks === 'code' ? pending[step.channel] : undefined

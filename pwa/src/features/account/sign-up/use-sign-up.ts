@@ -77,8 +77,8 @@ function problemsOf(values: FormValues): FieldErrors {
 /** The specification's pause between "successful" and going on. */
 const pauseMs = 590
 
-/** The sign-up form, and sending it. */
-export function useSignUp(onDone: () => void): CheckedForm<FormValues> {
+/** The sign-up form, and sending it. `onRegistered` is told the type of registrant just before the session begins. */
+export function useSignUp(onRegistered: (registrant: string) => void): CheckedForm<FormValues> {
   const [verified, setVerified] = useAtom(verifiedAtom)
   const asked = useSearchParams()[0].get('as')
   const form = useCheckedForm<FormValues>({
@@ -91,8 +91,8 @@ export function useSignUp(onDone: () => void): CheckedForm<FormValues> {
       forget()
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
       setVerified({})
+      onRegistered(values.i_am)
       storeToken(token)
-      onDone()
     },
     failed: (error) => {
       if (error instanceof CallError && Object.keys(error.fields).length > 0) return error.fields

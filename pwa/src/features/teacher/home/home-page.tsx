@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { type Copied, keptAtOf, useFresh } from '../../../data/copied.ts'
 import { readKept } from '../../../data/kept-reads.ts'
 import { onLive } from '../../../data/live-events.ts'
+import { useProfile } from '../../../data/profile.ts'
 import { useRead } from '../../../data/queries.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
@@ -30,6 +31,8 @@ export function HomePage() {
   )
   const { answer, reload } = read
   const weak = answer?.data.weak_topics ?? []
+  // The profile is on the device, and as it was saved last.
+  const completeness = useProfile().profile?.completeness ?? answer?.data.completeness
   useEffect(() => onLive({ ready: reload, conversation: reload, notification: reload }), [reload])
   return (
     <AdminPage
@@ -46,10 +49,10 @@ export function HomePage() {
       }
     >
       <KeptNote at={keptAtOf(read)} />
+      {completeness && <ProfilePart completeness={completeness} listing={answer?.data.listing} />}
       <CallState of={read} rows={3} height={112} />
       {answer && (
         <>
-          <ProfilePart completeness={answer.data.completeness} listing={answer.data.listing} />
           <Counts of={answer.data} />
           <Columns
             columns={weak.length > 0 ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'}

@@ -6,8 +6,13 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { SoftCard } from '../../../ui/soft-card.tsx'
 import { Muted } from '../../../ui/text.tsx'
 
+interface ProfilePartProps extends Pick<TeacherHome, 'completeness'> {
+  /** Undefined while it is not known. */
+  readonly listing: TeacherHome['listing'] | undefined
+}
+
 /** What the profile lacks; or that families cannot find it. Nothing where all is well. */
-export function ProfilePart({ completeness, listing }: Pick<TeacherHome, 'completeness' | 'listing'>) {
+export function ProfilePart({ completeness, listing = 'shown' }: ProfilePartProps) {
   const [first] = completeness.next
   if (!first && listing === 'shown') return null
   return (
