@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useTestCounts } from '../../data/tests.ts'
-import { subjectsByName } from '../../entities/test/counted-by.ts'
+import { boardsInOrder, classesInOrder, subjectsByName } from '../../entities/test/counted-by.ts'
 import { counted } from '../../entities/test/test-words.ts'
 import { CallState } from '../../ui/call-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,15 +19,11 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 /** The tabs, the filter of the catalogue that each sets, and what it lists. */
 const tabs = {
-  Board: { filter: 'board', rowsOf: ({ board }: TestCounts) => board },
-  Class: { filter: 'class', rowsOf: (counts: TestCounts) => byName(counts.class) },
+  Board: { filter: 'board', rowsOf: boardsInOrder },
+  Class: { filter: 'class', rowsOf: classesInOrder },
   Subject: { filter: 'subject', rowsOf: subjectsByName },
 } as const
 type TabName = keyof typeof tabs
-
-/** Classes have an order of their own, which people look them up by. */
-const byName = (rows: TestCounts['class']) =>
-  rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 
 /** Tests by board, class and subject, with how many there are: the server's counts, or the last ones of this device. */
 export function TestsPanel({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }) {

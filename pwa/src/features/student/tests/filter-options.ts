@@ -2,7 +2,7 @@ import type { TestCounts } from '@abhyas/shared/assessment/test-papers/reply-sha
 import { allTimes, useTestCounts } from '../../../data/tests.ts'
 import { useListLater } from '../../../entities/reference-row/use-list-later.ts'
 import { difficultyOptions } from '../../../entities/question/difficulty.tsx'
-import { subjectsByName } from '../../../entities/test/counted-by.ts'
+import { boardsInOrder, classesInOrder, subjectsByName } from '../../../entities/test/counted-by.ts'
 import { testTypeOptions } from '../../../entities/test/test-words.ts'
 import { type FilterChoices, withChosen } from '../../../ui/filter-bar.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -20,8 +20,8 @@ export function useFilterChoices(values: Readonly<Record<string, string>>): read
   const counts = useTestCounts().answer?.data
   const categories = useListLater('category')
   const filters: readonly FilterChoices[] = [
-    { name: 'board', label: 'Board', empty: 'All boards', options: choicesOf(counts?.board) },
-    { name: 'class', label: 'Class', empty: 'All classes', options: choicesOf(counts?.class) },
+    { name: 'board', label: 'Board', empty: 'All boards', options: choicesOf(counts && boardsInOrder(counts)) },
+    { name: 'class', label: 'Class', empty: 'All classes', options: choicesOf(counts && classesInOrder(counts)) },
     { name: 'subject', label: 'Subject', empty: 'All subjects', options: choicesOf(counts && subjectsByName(counts)) },
     {
       name: 'category',
