@@ -95,6 +95,19 @@ for (const [i, registrant] of registrantTypes.entries())
 test.describe('the sign-up form', () => {
   test('asks each registrant what concerns them', async ({ page }) => {
     await page.goto('/register')
+    const form = page.getByRole('dialog')
+    await expect(form.getByLabel('I am')).toBeFocused()
+    for (const [name, place] of [
+      ['Log In', '/login'],
+      ['terms', '/terms'],
+      ['privacy notice', '/privacy'],
+    ] as const)
+      await expect(form.getByRole('link', { name, exact: true })).toHaveAttribute('href', place)
+    const placeOfField = async (label: string) => (await form.getByLabel(label, { exact: true }).boundingBox())!
+    const isOneColumn = async () => (await placeOfField('I am')).y < (await placeOfField('Title')).y
+    expect(await isOneColumn()).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(isOneColumn).toBe(false)
     await expect(page.getByText('Class Location')).toBeHidden()
     await page.getByLabel('I am').selectOption('Teacher')
     await expect(page.getByLabel("Student's Home")).toBeVisible()
@@ -143,7 +156,11 @@ test.describe('the sign-up form', () => {
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
     await expect(summary).toBeFocused()
     await expect(page).toHaveTitle(/^Error: /)
-    await expect(page.getByText('Please validate form before submitting.')).toBeVisible()
+    const message = page.getByText('Please validate form before submitting.')
+    await expect(message).toBeVisible()
+    // It stays above the last button.
+    const last = (await page.getByRole('button', { name: 'Create account' }).boundingBox())!.y
+    await expect.poll(async () => ((await message.boundingBox())?.y ?? last) < last - 24).toBe(true)
     for (const sentence of [
       'Title is required.',
       'Name is required.',
@@ -199,10 +216,17 @@ test.describe('login', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Log In' }).click()
     await expect(page.getByText('Email and password are required.')).toBeVisible()
+    await page.getByLabel('Email', { exact: true }).fill('asha')
+    await page.getByLabel('Password', { exact: true }).fill('wrong password!')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByText('Invalid email format.')).toBeVisible()
     await logIn(page, 'nobody@example.com', 'wrong password!')
     await expect(page.getByRole('dialog').getByText('Failed to log in. Please check your credentials.')).toBeVisible()
+    // A message does not go by itself while its window is not looked at; another page takes it back.
+    await page.evaluate(() => dispatchEvent(new Event('blur')))
     await page.getByRole('button', { name: 'Register Now' }).click()
     await expect(page.getByRole('dialog', { name: "CREATE AN ACCOUNT (It's Free)" })).toBeVisible()
+    await expect(page.getByText('Failed to log in. Please check your credentials.')).toBeHidden()
   })
 
   test('lets staff in by their own door @full', async ({ page }) => {
@@ -221,21 +245,40 @@ test('a forgotten password is set anew by the link of a real mail', async ({ pag
   test.setTimeout(120_000)
   const { email } = await signUp(page, 'Guardian')
   await logOut(page)
-  await page.goto('/forgot-password')
+  // Who has forgotten that they have an account is told when they sign up, and finds the way from there. No code was
+  // sent to this address a moment ago.
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(process.env.ADMIN_EMAIL!)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const taken = page.getByRole('dialog').filter({ hasText: 'The email ID already exists.' })
+  await expect(taken.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
+  await taken.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('If there is an account with this address, a link is on its way.')).toBeVisible()
+  const answer = page.locator('#content')
+  await expect(answer.getByRole('status')).toContainText(
+    `${email}If there is an account with this address, a link is on its way.`,
+  )
+  await expect(answer.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  await answer.getByRole('button', { name: 'Send it again, or change the address' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   const linkOf = async () => {
     const mails = await messagesTo(process.env.MAILBOX_URL!, email)
     return mails.map(({ text }) => /http\S+#[\w-]{43}/.exec(text)?.[0]).find(Boolean)
   }
   await expect.poll(linkOf).toBeTruthy()
-  await page.goto((await linkOf())!)
+  const link = (await linkOf())!
+  await page.goto(link)
   await expectAccessible(page)
   await page.getByLabel('New password', { exact: true }).fill('another horse, a battery')
   await page.getByLabel('Confirm new password', { exact: true }).fill('another horse, a battery')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password was changed.')).toBeVisible()
+  // A link that was used says so before anything is typed.
+  await page.goto(link)
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
+  await expect(page.getByLabel('New password', { exact: true })).toBeHidden()
   await logIn(page, email, 'another horse, a battery')
   await expect(page.getByText('Login successful!')).toBeVisible()
 })

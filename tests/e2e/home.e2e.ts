@@ -13,6 +13,17 @@ const saySubjects = (page: Page, subjects: readonly object[]) =>
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, subjects } } })
   })
 
+/** How much wider the search box is than what it says while it is empty. */
+const roomBehindPlaceholder = (page: Page) =>
+  page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(box)
+    const drawn = document.createElement('canvas').getContext('2d')!
+    drawn.font = font
+    return (
+      box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - drawn.measureText(box.placeholder).width
+    )
+  })
+
 const taught = ['Mathematics', 'English', 'Physics', 'Chemistry', 'Biology', 'Hindi', 'Computer Science', 'Accountancy']
 
 test('home leads to the subjects that most tutors teach, also without a network', async ({
@@ -37,6 +48,7 @@ test('home leads to the subjects that most tutors teach, also without a network'
     await expectAccessibleInBoth(page, `home-subjects-${width}`, true)
   }
   await page.setViewportSize({ width: 360, height: 800 })
+  expect(await roomBehindPlaceholder(page)).toBeGreaterThanOrEqual(0)
 
   await page.unroute('**/api/v1/home')
   // The app is on the device as soon as its service worker is.

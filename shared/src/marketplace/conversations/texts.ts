@@ -35,7 +35,7 @@ export const guardianNotMuted = 'A guardian hears of every message about their c
 /** What the thread says itself. */
 export const contactIntro = 'Both of you agreed to share contact details.'
 export const contactLine = (name: string, { mobile, whatsapp, email }: Readonly<Record<string, string>>): string =>
-  [name, mobile && `Mobile ${mobile}`, whatsapp && `WhatsApp ${whatsapp}`, email && `E-mail ${email}`]
+  [name, mobile && `Mobile ${mobile}`, whatsapp && `WhatsApp ${whatsapp}`, email && `Email ${email}`]
     .filter(Boolean)
     .join('\n')
 

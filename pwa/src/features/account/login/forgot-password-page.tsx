@@ -1,6 +1,7 @@
 import { emailEntryRules } from '@abhyas/shared/identity/verification-codes/rules'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import type { SuccessAnswer } from '@abhyas/shared/result'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.
 import { FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 
 /** Asks for the link. The answer is the same whether or not there is an account. */
@@ -35,9 +37,12 @@ export function ForgotPasswordPage() {
             <br />
             {answer.says} Look in the spam folder too. The link works for 30 minutes.
           </Typography>
-          <Button variant="outlined" onClick={() => setAnswer(undefined)}>
-            Send it again, or change the address
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <LinkButton label="Sign In" to="/login" variant="contained" />
+            <Button variant="outlined" onClick={() => setAnswer(undefined)}>
+              Send it again, or change the address
+            </Button>
+          </Box>
         </>
       ) : (
         <BoundForm form={form}>

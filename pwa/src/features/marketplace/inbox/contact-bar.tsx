@@ -54,7 +54,7 @@ export function ContactBar({ of: conversation }: { readonly of: Conversation }) 
 function sentenceOf(conversation: Conversation): string {
   const name = othersOf(conversation)
   if (conversation.contact === 'wanted')
-    return `${name} wants to share name, mobile and e-mail. Agree, and you both see them.`
+    return `${name} wants to share name, mobile and email. Agree, and you both see them.`
   if (conversation.contact === 'asked') return `Waiting for ${name} to agree.`
   return 'Contact details are shown when you both agree.'
 }

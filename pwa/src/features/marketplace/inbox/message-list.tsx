@@ -123,11 +123,11 @@ function Bubble({ of: message, conversation }: { readonly of: Message; readonly 
   )
 }
 
-/** The numbers and addresses that were shared can be tapped. */
+/** The numbers and addresses that were shared can be tapped; older conversations have them as 'E-mail'. */
 const WithLinks = ({ text }: { readonly text: string }) =>
   text.split('\n').map((line, at) => {
-    const [, word, to] = /^(Mobile|WhatsApp|E-mail) (.+)$/.exec(line) ?? []
-    const href = word === 'E-mail' ? `mailto:${to}` : `tel:${to?.replaceAll(' ', '')}`
+    const [, word, to] = /^(Mobile|WhatsApp|E-?mail) (.+)$/.exec(line) ?? []
+    const href = word?.startsWith('E') ? `mailto:${to}` : `tel:${to?.replaceAll(' ', '')}`
     return (
       <span key={at}>
         {at > 0 && '\n'}
