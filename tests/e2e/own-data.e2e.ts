@@ -159,6 +159,10 @@ test('somebody takes their data along, leaves, and stays after all @every-size',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'In 30 days: profile, documents, messages and devices are deleted for good.',
+    'Until then you can log in and keep your account.',
+  ])
   await expectAccessible(page)
   await dialog.getByLabel('Current password', { exact: true }).fill('not this one!')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()

@@ -57,6 +57,12 @@ inBothColours(() => {
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
       })
+    // An unknown address keeps what is around a page, here and in the back office.
+    await expect(page.getByRole('banner').getByRole('button', { name: 'TESTS' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('© ')
+    await page.goto('/admin/nope')
+    await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/admin')
+    await expect(page.getByRole('button', { name: /^(Menu|Collapse the sidebar)$/ })).toBeVisible()
   })
 
   test('the TESTS menu has no fault that axe finds', async ({ page }) => {
@@ -141,10 +147,13 @@ test('the teacher area is for teachers: others read why, and visitors log in fir
   await signIn(page, (await registerPerson()).email)
   await page.goto('/teacher')
   await expect(page.getByText('Your account has no access here.')).toBeVisible()
-  // Who is signed in needs no form to log in.
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  // Who is signed in needs no form to log in, nor to sign up.
+  for (const form of ['/login', '/register']) {
+    await page.goto(form)
+    await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
 })
 
 test('a change of page is told: the title, the focus', async ({ page }) => {

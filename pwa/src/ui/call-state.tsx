@@ -6,11 +6,9 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import type { CallError } from '../data/call-error.ts'
 import type { ReadResult } from '../data/queries.ts'
+import { problemWords, requestToTell, waitingWords, waits } from './call-words.ts'
 import { Icon } from './icon.tsx'
 import { Muted } from './text.tsx'
-
-/** When a skeleton appears, so that quick answers do not flicker; and when it says that it takes long. */
-const [shownAfterMs, lateAfterMs] = [300, 3_000]
 
 interface WaitingProps {
   /** Of the skeleton. */
@@ -21,16 +19,16 @@ interface WaitingProps {
 
 /** A skeleton while a call is running, with a word above it. */
 export function Waiting({ rows = 3, height = 64, says = 'Loading...' }: WaitingProps) {
-  const [isLong, setIsLong] = useState(false)
-  const [isLate, setIsLate] = useState(false)
+  const [waitedMs, setWaitedMs] = useState(0)
   useEffect(() => {
-    const timers = [setTimeout(() => setIsLong(true), shownAfterMs), setTimeout(() => setIsLate(true), lateAfterMs)]
+    const timers = waits.map((ms) => setTimeout(() => setWaitedMs(ms), ms))
     return () => timers.forEach(clearTimeout)
   }, [])
+  const words = waitingWords(says, waitedMs)
   return (
     <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 1.5, minHeight: rows * (height + 12) }}>
-      {isLong && <Muted>{isLate ? `${says} This takes longer than usual.` : says}</Muted>}
-      {isLong &&
+      {words && <Muted>{words}</Muted>}
+      {words &&
         Array.from({ length: rows }, (_, row) => (
           <Skeleton key={row} variant="rounded" height={height} animation={false} />
         ))}
@@ -48,13 +46,12 @@ interface CallProblemProps {
 /** Why a call failed, and a way to try again. */
 export function CallProblem({ problem, failed, onRetry }: CallProblemProps) {
   const isForbidden = problem.status === 403
+  const requestId = requestToTell(problem)
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'start', gap: 1, py: 3 }}>
       <Icon path={isForbidden ? mdiLockOutline : mdiCloudOffOutline} color="action" fontSize="large" />
-      <Typography>{(problem.status >= 500 && failed) || problem.message}</Typography>
-      {problem.status >= 500 && problem.requestId && (
-        <Muted sx={{ overflowWrap: 'anywhere' }}>For Support: request {problem.requestId}</Muted>
-      )}
+      <Typography>{problemWords(problem, failed)}</Typography>
+      {requestId && <Muted sx={{ overflowWrap: 'anywhere' }}>For Support: request {requestId}</Muted>}
       {!isForbidden && (
         <Button variant="outlined" onClick={onRetry}>
           Try again

@@ -82,6 +82,8 @@ describe('a whole profile', () => {
     expect(read.data).toMatchObject({ ...contact, profile_completed: true })
     const { data } = await call('GET', '/profile')
     expect(data).toEqual(saved.data)
+    // A person has one location: what is said here is theirs everywhere.
+    expect(data.location).toEqual([{ pincode: contact.pincode, location: contact.location }])
     expect(data.completeness).toEqual({
       percent: 95,
       next: [{ id: 'photo', step: 'about', label: 'Add a picture of yourself' }],

@@ -14,7 +14,6 @@ it('boards of tests begin with what most people look for', () => {
 
 it('classes of tests go from Nursery to the semesters', () => {
   const names = ['Class 10', 'Semester 2', 'UKG', 'Class 9', 'Nursery', 'Semester 10', 'LKG', 'Class 1', 'Class 12']
-  expect(namesOf(classesInOrder({ class: counted(names) }))).toEqual([
-    ...['Nursery', 'LKG', 'UKG', 'Class 1', 'Class 9', 'Class 10', 'Class 12', 'Semester 2', 'Semester 10'],
-  ])
+  const inOrder = ['Nursery', 'LKG', 'UKG', 'Class 1', 'Class 9', 'Class 10', 'Class 12', 'Semester 2', 'Semester 10']
+  expect(namesOf(classesInOrder({ class: counted(names) }))).toEqual(inOrder)
 })

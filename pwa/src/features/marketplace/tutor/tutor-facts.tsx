@@ -1,13 +1,10 @@
-import { shownPlace } from '@abhyas/shared/content/locations/shown-place'
-import { shownCharge } from '@abhyas/shared/identity/profile/charge'
 import type { Badge, TutorDetail } from '@abhyas/shared/marketplace/listings/shapes'
-import { mdiCheckDecagram, mdiCurrencyInr, mdiHomeOutline, mdiMapMarkerOutline, mdiSchoolOutline } from '@mdi/js'
+import { mdiCheckDecagram } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { distanceInWords } from '../../../entities/tutor/tutor-words.ts'
-import { dotted } from '../../../ui/dotted.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { factsOf } from './facts-of.ts'
 
 interface TutorFactsProps {
   readonly tutor: TutorDetail
@@ -16,37 +13,21 @@ interface TutorFactsProps {
 }
 
 /** The four facts that are compared, in the same order everywhere. */
-export function TutorFacts({ tutor, near }: TutorFactsProps) {
-  const facts = [
-    { icon: mdiCurrencyInr, name: 'Per session', value: shownCharge(tutor.charge) },
-    { icon: mdiSchoolOutline, name: 'Experience', value: tutor.experience },
-    { icon: mdiMapMarkerOutline, ...whereIs(tutor, near) },
-    { icon: mdiHomeOutline, name: 'Teaches at', value: tutor.teaches_at.join(', ') },
-  ]
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-      {facts.map(({ icon, name, value }) => (
-        <Box key={name} sx={{ position: 'relative', pl: 4.25, minWidth: 0 }}>
-          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
-            <Icon path={icon} color="primary" sx={{ position: 'absolute', left: 0, top: 2 }} />
-            {name}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {value || 'Not given yet'}
-          </Box>
+export const TutorFacts = ({ tutor, near }: TutorFactsProps) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+    {factsOf(tutor, near).map(({ icon, name, value }) => (
+      <Box key={name} sx={{ position: 'relative', pl: 4.25, minWidth: 0 }}>
+        <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <Icon path={icon} color="primary" sx={{ position: 'absolute', left: 0, top: 2 }} />
+          {name}
         </Box>
-      ))}
-    </Box>
-  )
-}
-
-/** How far it is to the place that somebody has searched around, where that is known; else the area alone. */
-function whereIs({ km, places }: TutorDetail, near: string) {
-  const place = places.find(({ pincode }) => pincode === near) ?? places[0]
-  const area = shownPlace(place?.location ?? '')
-  if (typeof km !== 'number') return { name: place ? `Around ${place.pincode}` : 'Area', value: area }
-  return { name: `From ${near}`, value: dotted(distanceInWords(km, place?.pincode === near), area) }
-}
+        <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {value}
+        </Box>
+      </Box>
+    ))}
+  </Box>
+)
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
 
