@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { autofill, paste } from './keys.ts'
-import { next, onward, openProfile, step } from './profile-form.ts'
+import { fillAbout, next, onward, openProfile, step } from './profile-form.ts'
 import { profileOf, registerPerson, signIn } from './people.ts'
 import { standIn } from './stand-in.ts'
 
@@ -77,7 +77,7 @@ test('the profile takes the country off its numbers, and the server has them @fu
   const whatsapp = page.getByLabel('WhatsApp number')
   await expectTakesNumbers(whatsapp)
   await paste(whatsapp, '+91 98310 44270')
-  await page.getByLabel('Nationality').selectOption('Indian')
+  await fillAbout(page)
   await next(page)
   await expectContactTakesNumbers(page)
   await expect.poll(async () => (await profileOf(email)).whatsapp_no).toBe('9831044270')

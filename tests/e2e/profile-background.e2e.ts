@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { madePdf } from '../support/pdf.ts'
 import { expect, holdAnswers, storeOf, test } from './fixtures.ts'
 import { institute, profileOf, registerPerson, signIn } from './people.ts'
-import { next, openProfile, step } from './profile-form.ts'
+import { fillAbout, next, openProfile, step } from './profile-form.ts'
 import { callWorker } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -35,7 +35,7 @@ async function enterWithWorker(page: Page, more?: Record<string, unknown>): Prom
 async function saveAndClose(page: Page, context: BrowserContext): Promise<string> {
   const email = await enterWithWorker(page)
   await context.setOffline(true)
-  await page.getByLabel('Nationality').selectOption('Indian')
+  await fillAbout(page)
   await next(page)
   await step(page, 'Student / Guardian')
   await expect(page.getByText('1 change not sent.')).toBeVisible()

@@ -19,8 +19,17 @@ export const onward = (page: Page) => page.getByRole('button').and(page.locator(
 export async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile/edit')
   await step(page, 'PROFILE UPDATE')
-  // The lists have come to this device.
-  await expect(page.getByLabel('Nationality').getByRole('option', { name: 'Indian', exact: true })).toBeAttached()
+  await listsHere(page, 'Nationality')
+}
+
+/** The lists have come to this device. */
+export const listsHere = (page: Page, label: string) =>
+  expect(page.getByRole('combobox', { name: label, exact: true })).not.toHaveAttribute('placeholder', 'Loading...')
+
+/** Chooses in a list that is searched by typing. */
+export async function chooseOne(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
 }
 
 /** Cuts the network once this device has the app, and the places around the person to be found without one. */
@@ -28,6 +37,12 @@ export async function goOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => storeOf(page, 'abhyas', 'copies')).toContain('"district"')
   await page.context().setOffline(true)
+}
+
+/** Chooses what such a list begins with. */
+export async function chooseFirst(page: Page, label: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
 }
 
 /** Chooses some of a list that may take many. */
@@ -47,12 +62,12 @@ export async function choosePlace(page: Page): Promise<void> {
 }
 
 export async function fillAbout(page: Page): Promise<void> {
-  await page.getByLabel('Nationality').selectOption('Indian')
+  await chooseOne(page, 'Nationality', 'Indian')
 }
 
 /** Fills the entry that stands open: the first level with all its subjects. */
 export async function teachAll(page: Page): Promise<void> {
-  await page.getByLabel('Level', { exact: true }).selectOption({ index: 1 })
+  await chooseFirst(page, 'Level')
   await page.getByRole('combobox', { name: 'Subjects' }).click()
   await page.getByRole('option', { name: 'Select All' }).click()
   await page.keyboard.press('Escape')

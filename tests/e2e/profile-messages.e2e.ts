@@ -33,6 +33,12 @@ test('what is said of a step is true now, and no more than that', async ({ page 
   await expect(page.getByText('Saved Information success')).toBeVisible()
   await expect(missing).toBeHidden()
 
+  // Back in the browser is the step before, and a step that was reached is opened by its mark.
+  await page.goBack()
+  await step(page, 'PROFILE UPDATE')
+  await page.getByRole('list', { name: 'Steps' }).getByRole('button').click()
+  await step(page, 'Contact Details')
+
   await fillContact(page)
   await page.getByLabel('Marital status').selectOption('Single')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

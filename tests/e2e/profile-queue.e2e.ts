@@ -56,7 +56,7 @@ test(`${edits} edits on a bad network in a browser that is killed reach the serv
     await signIn(await pageOf(first), email)
     await first.close()
     let page = await open()
-    await page.getByLabel('Nationality').selectOption('Indian')
+    await fillAbout(page)
     const [killedAt, flapAt] = [someOf(edits, kills), someOf(edits, flaps)]
     for (let at = 0; at < edits; at++) {
       if (flapAt.has(at)) await context!.setOffline(true)

@@ -3,7 +3,17 @@ import { expectAccessible } from './axe.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { institute, otherDevice, registerPerson, signIn } from './people.ts'
 import { takePicture } from './take-picture.ts'
-import { chooseMany, goOffline, fillAbout, fillContact, next, openProfile, step, teachAll } from './profile-form.ts'
+import {
+  chooseFirst,
+  chooseMany,
+  goOffline,
+  fillAbout,
+  fillContact,
+  next,
+  openProfile,
+  step,
+  teachAll,
+} from './profile-form.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -27,7 +37,10 @@ test('a teacher fills in all four steps, and the server has them @every-size', a
   await expect(page.getByText('Please fill all required fields.')).toHaveCSS('pointer-events', 'none')
   await expectAccessible(page)
   await takePicture(page, `profile-2-wrong-${width}`, false)
-  await page.getByLabel('Level', { exact: true }).selectOption({ index: 1 })
+  // Esc closes the message, and not the profile.
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Please fill all required fields.')).toBeHidden()
+  await chooseFirst(page, 'Level')
   await page.getByRole('combobox', { name: 'Subjects' }).click()
   await page.getByRole('option', { name: 'Select All' }).click()
   await page.getByRole('option', { name: 'Other…' }).click()
@@ -164,6 +177,8 @@ test('an institute uploads its logo and certificates, with and without a network
   await fillAbout(page)
   await next(page)
   await step(page, 'TEACHING PROFICIENCY & EXPERIENCE')
+  await expect(page.getByRole('group', { name: 'Have you taught at another institution before?' })).toBeVisible()
+  await expect(page.getByLabel('How does your institute teach? (optional)')).toBeVisible()
   await teachAll(page)
   await page.getByLabel('Charge per session').selectOption('0-500')
   await page.getByLabel('Currency').selectOption('INR')

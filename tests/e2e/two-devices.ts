@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn } from './people.ts'
-import { goOffline, next, openProfile, step } from './profile-form.ts'
+import { fillAbout, goOffline, next, openProfile, step } from './profile-form.ts'
 
 /**
  * Somebody gives two devices another WhatsApp number each, this one without a network, which it has again then.
@@ -24,7 +24,7 @@ export async function changeOnTwoDevices(page: Page, browser: Browser): Promise<
 }
 
 async function changeNumber(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Nationality').selectOption('Indian')
+  await fillAbout(page)
   await page.getByLabel('WhatsApp number').fill(number)
   await next(page)
 }

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Checkbox from '@mui/material/Checkbox'
-import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
+import { ChosenChip } from './chosen-chip.tsx'
 import type { FieldProps } from './form/form-context.ts'
 import { PickerInput } from './picker-input.tsx'
 
@@ -22,7 +22,7 @@ interface ManyPickerProps extends FieldProps<readonly string[]> {
   readonly isLoading?: boolean
 }
 
-/** Any number of things by their ids, found by typing and shown as chips, which a click removes. */
+/** Any number of things by their ids, found by typing and shown as chips with a cross that removes them. */
 export function ManyPicker(props: ManyPickerProps) {
   const { options, value, nameOf, noOptionsText = 'No match', onWords, isLoading = false, onChange, ...rest } = props
   const { placeholder, ...field } = rest
@@ -49,18 +49,7 @@ export function ManyPicker(props: ManyPickerProps) {
       renderValue={(values, itemProps) =>
         values.map(({ id }, index) => {
           const { key, ...chip } = itemProps({ index })
-          return (
-            <Chip
-              key={key}
-              {...chip}
-              label={nameOf(id)}
-              sx={{
-                bgcolor: 'soft.primary.soft',
-                color: 'soft.primary.onSoft',
-                '& .MuiChip-deleteIcon': { color: 'inherit' },
-              }}
-            />
-          )
+          return <ChosenChip key={key} {...chip} label={nameOf(id)} />
         })
       }
       renderOption={({ key, ...item }, { text }, { selected }) => (

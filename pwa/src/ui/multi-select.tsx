@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Checkbox from '@mui/material/Checkbox'
-import Chip from '@mui/material/Chip'
+import { ChosenChip } from './chosen-chip.tsx'
 import { bound } from './form/form-context.ts'
 import { PickerInput } from './picker-input.tsx'
 
@@ -17,7 +17,7 @@ interface MultiSelectProps {
   readonly problem?: string | undefined
   readonly onChange: (chosen: readonly string[]) => void
   readonly onOther?: () => void
-  /** An option that stands for all the others, and so is not chosen with them. */
+  /** An option that stands for all the others: offered only where it was chosen before, and not chosen with them. */
   readonly collective?: string
 }
 
@@ -25,11 +25,12 @@ const selectAll = 'Select All'
 /** The specification's height of such a list. */
 const height = 300
 
-/** Any number of values of a list, found by typing and shown as chips, which a click removes. */
+/** Any number of values of a list, found by typing and shown as chips with a cross that removes them. */
 export function MultiSelect(props: MultiSelectProps) {
   const { options, value: chosen, hasSelectAll = false, collective, other, onChange, onOther, ...field } = props
   const each = options.filter((option) => option !== collective)
-  const offered = [...(hasSelectAll && each.length > 1 ? [selectAll] : []), ...options, ...(other ? [other] : [])]
+  const single = options.filter((option) => option !== collective || chosen.includes(option))
+  const offered = [...(hasSelectAll && each.length > 1 ? [selectAll] : []), ...single, ...(other ? [other] : [])]
   const hasAll = each.every((option) => chosen.includes(option))
   function choose(next: readonly string[]): void {
     if (next.includes(selectAll)) onChange([...chosen.filter((one) => !options.includes(one)), ...(hasAll ? [] : each)])
@@ -52,18 +53,7 @@ export function MultiSelect(props: MultiSelectProps) {
       renderValue={(values, itemProps) =>
         values.map((one, index) => {
           const { key, ...chip } = itemProps({ index })
-          return (
-            <Chip
-              key={key}
-              {...chip}
-              label={one}
-              sx={{
-                bgcolor: 'soft.primary.soft',
-                color: 'soft.primary.onSoft',
-                '& .MuiChip-deleteIcon': { color: 'inherit' },
-              }}
-            />
-          )
+          return <ChosenChip key={key} {...chip} label={one} />
         })
       }
       renderOption={({ key, ...item }, option, { selected }) => (

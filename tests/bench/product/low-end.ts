@@ -78,7 +78,8 @@ async function visit(chrome: Browser, url: string, token: string): Promise<Visit
   // The lists have come as well: who comes back does so later.
   await noMore(() => requests, 5_000)
   const again = await load(page)
-  await page.getByLabel('Nationality').selectOption('Indian')
+  await page.getByLabel('Nationality').fill('Indian')
+  await page.getByRole('option', { name: 'Indian', exact: true }).click()
   await page.getByLabel('WhatsApp number').fill('')
   const keys = await eventsOf(page, 'keydown', () =>
     page.getByLabel('WhatsApp number').pressSequentially('9831044270', { delay: 120 }),

@@ -1,7 +1,6 @@
 import { definitionOf, nameFieldOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
-import Autocomplete from '@mui/material/Autocomplete'
 import { useEffect, useEffectEvent } from 'react'
-import { PickerInput } from '../../ui/picker-input.tsx'
+import { OnePicker } from '../../ui/one-picker.tsx'
 import { useEmptyText } from '../../ui/use-empty-text.ts'
 import { type Below, useRowsBelow } from './use-rows-below.ts'
 
@@ -19,7 +18,7 @@ export interface RowPickerProps {
 }
 
 /** A row of a long list, found by typing a part of its name. A choice that is narrowed away is taken back. */
-export function RowPicker({ kind, value, below, placeholder = 'Type to search', onChange, ...field }: RowPickerProps) {
+export function RowPicker({ kind, value, below, onChange, ...field }: RowPickerProps) {
   const rows = useRowsBelow(kind, below)
   const emptyText = useEmptyText(rows?.length === 0)
   const name = nameFieldOf(definitionOf(kind))
@@ -27,23 +26,18 @@ export function RowPicker({ kind, value, below, placeholder = 'Type to search', 
     id: row.id,
     text: over ? `${over} - ${row[name]}` : (row[name] ?? ''),
   }))
-  const chosen = options?.find(({ id }) => id === value)
-  const isGone = options !== undefined && options.length > 0 && value !== '' && !chosen
+  const isGone = options !== undefined && options.length > 0 && value !== '' && !options.some(({ id }) => id === value)
   const takeBack = useEffectEvent(() => onChange(''))
   useEffect(() => {
     if (isGone) takeBack()
   }, [isGone])
   return (
-    <Autocomplete
-      id={field.id}
-      value={chosen ?? null}
+    <OnePicker
+      {...field}
+      value={value}
       options={(options ?? []).toSorted((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true }))}
-      getOptionLabel={({ text }) => text}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
       noOptionsText={rows?.length === 0 ? emptyText : 'No match'}
-      onChange={(_, row) => onChange(row?.id ?? '')}
-      renderInput={(params) => <PickerInput {...field} params={params} placeholder={placeholder} />}
+      onChange={onChange}
     />
   )
 }

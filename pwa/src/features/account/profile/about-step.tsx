@@ -52,7 +52,7 @@ export function AboutStep({ form, profile }: FieldsProps<'about'>) {
         </>
       )}
       <FormMobile name="whatsapp_no" label="WhatsApp number" />
-      <FormList name="nationality" label="Nationality" kind="nationality" />
+      <FormList name="nationality" label="Nationality" kind="nationality" isLong />
       {form.values.nationality === other && <FormText name="otherNationality" label="Please specify nationality" />}
       {places.length > 0 && <FormMulti name="interested_in" label="Class Location" options={places} />}
       <FormControlLabel

@@ -14,7 +14,7 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { OnePicker } from '../../../ui/one-picker.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useEmptyText } from '../../../ui/use-empty-text.ts'
 import { useNames } from './list-select.tsx'
@@ -61,13 +61,13 @@ export function EntryCard({ at, entry, problems, onChange, onDelete }: EntryCard
         </Typography>
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, p: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <SelectField
+        <OnePicker
           {...field('level')}
           label="Level"
           value={level ? keyOf(level) : ''}
-          empty={empty}
-          options={offered.map((one) => ({ value: keyOf(one), text: levelWithSchool(one) }))}
-          onChange={({ target }) => choose(target.value)}
+          options={offered.map((one) => ({ id: keyOf(one), text: levelWithSchool(one) }))}
+          {...(levels.length === 0 && { placeholder: empty })}
+          onChange={choose}
         />
         <MultiSelect
           {...field('board')}

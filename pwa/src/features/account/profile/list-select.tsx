@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { ListRow } from '../../../data/list-database.ts'
 import { useList } from '../../../data/use-reference-list.ts'
 import { bound, type BoundField } from '../../../ui/form/form-context.ts'
+import { OnePicker } from '../../../ui/one-picker.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useEmptyText } from '../../../ui/use-empty-text.ts'
 
@@ -11,6 +12,8 @@ interface ListSelectProps extends BoundField<string> {
   readonly label: string
   readonly kind: ReferenceKind
   readonly hasOther?: boolean
+  /** It is searched by typing. */
+  readonly isLong?: boolean
 }
 
 /**
@@ -20,12 +23,24 @@ export const FormList = bound(function ListSelect({
   kind,
   value,
   hasOther = true,
+  isLong = false,
   onChange,
   ...field
 }: ListSelectProps) {
   const names = useNames(kind)
   const empty = useEmptyText(names.length === 0)
   const offered = [...new Set([...names, ...(value && value !== other ? [value] : []), ...(hasOther ? [other] : [])])]
+  if (isLong)
+    return (
+      <OnePicker
+        {...field}
+        value={value}
+        options={offered.map((name) => ({ id: name, text: name }))}
+        last={other}
+        {...(names.length === 0 && { placeholder: empty })}
+        onChange={onChange}
+      />
+    )
   return (
     <SelectField
       {...field}
