@@ -254,6 +254,7 @@ test('a forgotten password is set anew by the link of a real mail', async ({ pag
   const taken = page.getByRole('dialog').filter({ hasText: 'The email ID already exists.' })
   await expect(taken.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
   await taken.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   const answer = page.locator('#content')

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
+import { useProfile } from '../../data/profile.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProfileProgress } from './profile-progress.tsx'
 
@@ -44,6 +45,17 @@ export function NextStep({ profile }: { readonly profile: Profile }) {
         </>
       )}
     </Card>
+  )
+}
+
+/** What one's own profile lacks, until it is complete. */
+export function UnfinishedProfile() {
+  const { profile } = useProfile()
+  if (!profile?.completeness.next.length) return null
+  return (
+    <Box sx={{ mb: 4 }}>
+      <NextStep profile={profile} />
+    </Box>
   )
 }
 

@@ -11,22 +11,16 @@ import { useEmptyText } from '../../../ui/use-empty-text.ts'
 interface ListSelectProps extends BoundField<string> {
   readonly label: string
   readonly kind: ReferenceKind
-  readonly hasOther?: boolean
   /** It is searched by typing. */
   readonly isLong?: boolean
+  readonly hasOther?: boolean
 }
 
 /**
  * A name of one of the lists, from the device's copy. What was chosen before is offered even where the list lost it.
  */
-export const FormList = bound(function ListSelect({
-  kind,
-  value,
-  hasOther = true,
-  isLong = false,
-  onChange,
-  ...field
-}: ListSelectProps) {
+export const FormList = bound(function ListSelect(props: ListSelectProps) {
+  const { kind, value, isLong = false, hasOther = true, onChange, ...field } = props
   const names = useNames(kind)
   const empty = useEmptyText(names.length === 0)
   const offered = [...new Set([...names, ...(value && value !== other ? [value] : []), ...(hasOther ? [other] : [])])]

@@ -2,9 +2,8 @@ import type { AttemptRow } from '@abhyas/shared/assessment/attempts/reply-shapes
 import type { ListReply } from '@abhyas/shared/list-reply'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useProfile } from '../../../data/profile.ts'
 import { useRead } from '../../../data/queries.ts'
-import { NextStep } from '../../../entities/user/next-step.tsx'
+import { UnfinishedProfile } from '../../../entities/user/next-step.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -18,21 +17,10 @@ const [read, shown] = [20, 5]
 /** Where somebody who learns begins their day: what runs, and what came of what they did. A part is a section. */
 export const DashboardPage = () => (
   <SignedInOnly title="Dashboard">
-    <Unfinished />
+    <UnfinishedProfile />
     <Parts />
   </SignedInOnly>
 )
-
-/** What the profile lacks, until it is complete. */
-function Unfinished() {
-  const { profile } = useProfile()
-  if (!profile?.completeness.next.length) return null
-  return (
-    <Box sx={{ mb: 4 }}>
-      <NextStep profile={profile} />
-    </Box>
-  )
-}
 
 function Parts() {
   const running = useRead<ListReply<AttemptRow>>(`/attempts?state=running&limit=${shown}`, { isKept: true })
