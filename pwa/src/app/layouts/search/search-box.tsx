@@ -35,6 +35,8 @@ export function SearchBox() {
           enterKeyHint: 'search',
         }}
         startAdornment={<StartIcon path={mdiMagnify} />}
+        // The cross that empties the box takes its place also where it is empty, and cut the text on a phone.
+        sx={{ '& input:placeholder-shown::-webkit-search-cancel-button': { display: 'none' } }}
       />
       {isWanted && input && <Suggestions input={input} />}
     </Box>

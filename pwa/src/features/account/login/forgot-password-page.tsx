@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
             <br />
             {answer.says} Look in the spam folder too. The link works for 30 minutes.
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Box sx={{ display: 'grid', gap: 1.5, justifyContent: { sm: 'start' } }}>
             <LinkButton label="Sign In" to="/login" variant="contained" />
             <Button variant="outlined" onClick={() => setAnswer(undefined)}>
               Send it again, or change the address
