@@ -111,6 +111,14 @@ export const contentGuards: readonly Guard[] = [
     name: 'a table prints no cell that a table program takes for a formula',
   },
   {
+    guard: 'an exported cell begins no other cell where a program splits at semicolons',
+    file: 'api/src/core/files/print-csv.ts',
+    find: String.raw`/[",;\t|\r\n]/`,
+    replace: String.raw`/[",\r\n]/`,
+    test: 'tests/api/unit/content/question-formats/tables.test.ts',
+    name: 'a table prints no cell that splits at another delimiter',
+  },
+  {
     guard: 'a refused row is given back without formulas',
     file: 'api/src/content/imports/rejected-rows-file.ts',
     find: "if (format === 'csv') return Readable.from(records())",

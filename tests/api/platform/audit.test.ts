@@ -292,11 +292,12 @@ describe('GET /api/v1/admin/audit', () => {
   })
 
   it('as a file, without formulas', async () => {
-    await write({ note: '=1+1', action: 'list.added', entity: 'board' })
+    const actor = (await makeUser({ contact_person: 'Mr. - Asha;=1+1' }))._id.toHexString()
+    await write({ note: '=1+1', action: 'list.added', entity: 'board', actor })
     const { payload, headers: said } = await product().app.inject({ url: '/api/v1/admin/audit/export', headers })
     expect(said['content-disposition']).toContain('audit.csv')
     expect(payload.split('\r\n')).toHaveLength(3)
-    expect(payload).toContain("A deleted user added,'=1+1,board")
+    expect(payload).toContain(`,"Mr. Asha;=1+1","Mr. Asha;=1+1 added",'=1+1,board`)
   })
 
   it('as a file of all entries, each once, from several reads of the database', async () => {

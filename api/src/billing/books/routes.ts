@@ -4,7 +4,6 @@ import { BooksShape, FindBooksShape } from '@abhyas/shared/billing/books/shapes'
 import { booksFound } from '@abhyas/shared/billing/books/texts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import type { Context } from '../../core/context.ts'
-import { csvOf } from '../../core/files/print-table.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { call } from '../../http/call.ts'
 import { actorOf } from '../../http/caller.ts'
@@ -41,7 +40,7 @@ export const bookRoutes: Routes<Context> = async (app, context) => {
       const { month = monthInIndia(Date.now()) } = request.query
       const what = { action: 'books.exported', entity: 'books', entity_id: month, before: {}, after: {} }
       await record(context, { ...actorOf(request), ...what })
-      return sendCsv(reply, `books-${month}`, csvOf(bookRows(await findBooks({ month }))))
+      return sendCsv(reply, `books-${month}`, bookRows(await findBooks({ month })))
     },
   )
 }

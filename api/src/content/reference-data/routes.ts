@@ -18,7 +18,7 @@ import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import { sendCsv } from '../../http/send-csv.ts'
 import type { App, Routes } from '../../http/app-types.ts'
 import { addRow, changeRow, type RowChange } from './commands.ts'
-import { exportCsv } from './export.ts'
+import { exportRows } from './export.ts'
 import { collectionOf, type ReferenceRecord } from './model.ts'
 import { presentRow, presentRows } from './present.ts'
 import { findRow, listRows, type Sort } from './queries.ts'
@@ -90,7 +90,7 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
 
   const schema = { summary: `The list of ${listNoun} as CSV` }
   app.get(`/${path}/export`, { config: { access: 'reference-lists:read' }, schema }, (_request, reply) =>
-    sendCsv(reply, definition.tab, exportCsv(kind)),
+    sendCsv(reply, definition.tab, exportRows(kind)),
   )
 }
 

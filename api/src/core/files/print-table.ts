@@ -8,7 +8,7 @@ export type TableFormat = (typeof tableFormats)[number]
 export const tableMimes: Readonly<Record<TableFormat, string>> = { csv: csvMime, xlsx: xlsxMime }
 
 export type Cell = string | number
-type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+export type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
 
 /**
  * Streams rows as a file. Texts are never formulas.

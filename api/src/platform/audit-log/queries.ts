@@ -1,9 +1,7 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { sentenceOf } from '@abhyas/shared/platform/audit/sentences'
 import { type AuditFilters, type AuditRow, maxAuditExport } from '@abhyas/shared/platform/audit/shapes'
-import { stringify } from 'csv-stringify/sync'
 import { namesOfPeople } from '../../identity/users/queries.ts'
-import { defused } from '../../core/defused.ts'
 import { findPage, type RowsPage, skippedBy } from '../../core/records/page.ts'
 import { filterOf, type Narrowed } from './filter.ts'
 import { AuditEntryModel, type AuditRecord } from '../audit/model.ts'
@@ -43,23 +41,21 @@ async function findNewest({ filter, actors }: Narrowed, limit: number): Promise<
 /** Entries per database batch. */
 const batchSize = 500
 
-/** Streams the matching entries as CSV, newest first, at most `maxAuditExport`. */
-export async function* exportAudit(asked: AuditFilters): AsyncGenerator<string> {
-  yield `\uFEFF${line(['Number', 'Time', 'Person', 'What was done', 'Change', 'Kind', 'ID', 'Network', 'Request'])}`
+/** Rows of the matching entries, newest first, at most `maxAuditExport`. */
+export async function* exportAudit(asked: AuditFilters): AsyncGenerator<string[]> {
+  yield ['Number', 'Time', 'Person', 'What was done', 'Change', 'Kind', 'ID', 'Network', 'Request']
   let narrowed = await filterOf(asked)
   for (let batch = 0; batch < maxAuditExport / batchSize; batch++) {
     const entries = await findNewest(narrowed, batchSize)
     for (const row of await presentEntries(entries)) {
       const { id, at, actor_name, note, entity, entity_id, network, request_id } = row
-      yield line([id, at, actor_name, sentenceOf(row), note, entity, entity_id, network, request_id])
+      yield [id, at, actor_name, sentenceOf(row), note, entity, entity_id, network, request_id]
     }
     if (entries.length < batchSize) return
     const { filter } = narrowed
     narrowed = { ...narrowed, filter: { ...filter, _id: { ...filter._id, $lt: entries.at(-1)!._id } } }
   }
 }
-
-const line = (cells: string[]) => stringify([cells.map(defused)], { record_delimiter: '\r\n' })
 
 async function presentEntries(entries: readonly AuditRecord[]): Promise<AuditRow[]> {
   const [people, things] = await Promise.all([namesOfPeople(entries.map(({ actor }) => actor)), namesOfThings(entries)])

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
 import * as shapes from '@abhyas/shared/platform/audit/shapes'
 import { auditChecked } from '@abhyas/shared/platform/audit/texts'
@@ -39,7 +38,7 @@ export const auditRoutes: Routes<Context> = async (app, { keys }) => {
     },
     async ({ query }, reply) => {
       assertNoProblems(problems(query))
-      return sendCsv(reply, 'audit', Readable.from(exportAudit(query), { objectMode: false }))
+      return sendCsv(reply, 'audit', exportAudit(query))
     },
   )
 

@@ -1,7 +1,6 @@
 import { boardColumns } from '@abhyas/shared/platform/inquiry-board/columns'
 import { boardLimits } from '@abhyas/shared/platform/inquiry-board/limits'
 import type { BoardFilters, BoardItem } from '@abhyas/shared/platform/inquiry-board/shapes'
-import { printRecord } from '../../core/files/print-csv.ts'
 import { conditionOf, orderOf } from './filter.ts'
 import { ItemModel, type ItemRecord } from '../inquiry-items/model.ts'
 import { presentItems } from './queries.ts'
@@ -22,9 +21,9 @@ const cells: readonly (readonly [head: string, of: (item: BoardItem) => string])
   ['Notes', ({ note_count }) => String(note_count)],
 ]
 
-/** Streams what the filters leave as CSV, column by column, at most `boardLimits.exported` rows. */
-export async function* exportItems({ column, ...asked }: BoardFilters, userId: string): AsyncGenerator<string> {
-  yield `\uFEFF${lineOf(cells.map(([head]) => head))}`
+/** Rows of what the filters leave, column by column, at most `boardLimits.exported`. */
+export async function* exportItems({ column, ...asked }: BoardFilters, userId: string): AsyncGenerator<string[]> {
+  yield cells.map(([head]) => head)
   const condition = conditionOf(asked, userId, new Date())
   let left: number = boardLimits.exported
   for (const one of boardColumns.filter((name) => !column || name === column)) {
@@ -36,13 +35,11 @@ export async function* exportItems({ column, ...asked }: BoardFilters, userId: s
       .cursor()
     for await (const items of inBatches(cursor as AsyncIterable<ItemRecord>)) {
       left -= items.length
-      for (const row of await presentItems(items)) yield lineOf(cells.map(([, of]) => of(row)))
+      for (const row of await presentItems(items)) yield cells.map(([, of]) => of(row))
     }
     if (left <= 0) return
   }
 }
-
-const lineOf = (cells: readonly string[]): string => `${printRecord(cells)}\r\n`
 
 async function* inBatches(items: AsyncIterable<ItemRecord>): AsyncGenerator<ItemRecord[]> {
   let batch: ItemRecord[] = []

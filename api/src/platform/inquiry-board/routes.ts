@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { boardPage } from '@abhyas/shared/platform/inquiry-board/limits'
 import * as shapes from '@abhyas/shared/platform/inquiry-board/shapes'
 import * as texts from '@abhyas/shared/platform/inquiry-board/texts'
@@ -103,7 +102,7 @@ function exportRoute(app: App, context: Context): void {
       const after = { ...narrowed, ...(q && { search: 'yes' }) }
       const what = { action: 'inquiries.exported', entity: 'inquiry', entity_id: column || 'all', before: {}, after }
       await record(context, { ...actorOf(request), ...what })
-      return sendCsv(reply, 'inquiries', Readable.from(exportItems(request.query, userId), { objectMode: false }))
+      return sendCsv(reply, 'inquiries', exportItems(request.query, userId))
     },
   )
 }

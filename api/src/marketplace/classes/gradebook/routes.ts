@@ -1,6 +1,5 @@
 import { GradebookQueryShape, GradebookShape } from '@abhyas/shared/marketplace/classes/shapes'
 import { gradebookFound } from '@abhyas/shared/marketplace/classes/texts'
-import { csvOf } from '../../../core/files/print-table.ts'
 import type { Routes } from '../../../http/app-types.ts'
 import { call } from '../../../http/call.ts'
 import { callerId } from '../../../http/own-records.ts'
@@ -29,7 +28,7 @@ export const gradebookRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const batch = await findOwnBatch(request.params.id, callerId(request))
-      return sendCsv(reply, 'gradebook', csvOf(gradebookRows(batch)))
+      return sendCsv(reply, 'gradebook', gradebookRows(batch))
     },
   )
 }

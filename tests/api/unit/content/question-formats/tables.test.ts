@@ -300,6 +300,11 @@ describe('a table', () => {
     for (const sign of ['=', '+', '-', '@', '\t', '\r', '\0', '＝', '＋', '－', '＠'])
       expect(printCell(`${sign}1+1`).replace('"', '')[0]).toBe("'")
   })
+
+  it('prints no cell that splits at another delimiter', () => {
+    for (const delimiter of [',', ';', '\t', '|'])
+      expect(printCell(`Mr. - Asha${delimiter}=1+1`)).toBe(`"Mr. - Asha${delimiter}=1+1"`)
+  })
 })
 
 type Made = Parameters<typeof rowOf>[0]
