@@ -1,4 +1,4 @@
-import type { Guard } from '../guard.ts'
+import { type Guard, guardsIn } from '../guard.ts'
 
 const documents = 'tests/api/identity/documents.test.ts'
 const pdf = 'tests/api/unit/core/pdf.test.ts'
@@ -62,14 +62,6 @@ export const uploadGuards: readonly Guard[] = [
     replace: 'const maxInflated = 3_000_000_000',
     test: pdf,
     name: 'is refused with packed objects of gigabytes',
-  },
-  {
-    guard: 'a PDF hides no object in a comment or a stream',
-    file: readObjects,
-    find: 'if (starts.length !== this.#starts.size) throw',
-    replace: 'if (!starts.length) throw',
-    test: pdf,
-    name: 'is refused with an object in a comment',
   },
   {
     guard: 'an encrypted PDF is refused',
@@ -151,4 +143,69 @@ export const uploadGuards: readonly Guard[] = [
     test: 'tests/api/identity/photos.test.ts',
     name: 'but JSON that is none, without being read is refused',
   },
+  ...guardsIn(pdf, [
+    [
+      'a PDF hides no object in a comment or a stream',
+      readObjects,
+      'await assertNoOtherHeaders(this.#bytes, this.#headerEnds)',
+      '',
+      'is refused with an object in a comment',
+    ],
+    [
+      'an object of a PDF begins also behind any white space',
+      'api/src/core/files/pdf/object-headers.ts',
+      'state = after\n',
+      'void after\n',
+      'is refused with a head of an object of 600,000 blanks',
+    ],
+    [
+      'an object of a PDF begins also behind comments',
+      'api/src/core/files/pdf/object-headers.ts',
+      'if (kind === percent) return',
+      'if (kind < 0) return',
+      'is refused with an object with comments in its head',
+    ],
+    [
+      'the tables of a PDF are named by numbers',
+      readObjects,
+      "if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0)",
+      "if (typeof offset !== 'number') return\n    if (offset === -2)",
+      'is refused with a table before that is a reference',
+    ],
+    [
+      'the catalog of a PDF is an object',
+      readObjects,
+      "if (trailer.has('Root') && !isReference(trailer.get('Root'))) throw",
+      "if (trailer.has('Nothing')) throw",
+      'is refused with a catalog in its trailer',
+    ],
+    [
+      'an action of a PDF is an object that it has',
+      readObjects,
+      'if (!this.#gists.has(object)) throw',
+      'if (object < 0) throw',
+      'is refused with an opening action that is nowhere',
+    ],
+    [
+      'an article that a PDF leads to is its own',
+      'api/src/core/files/pdf/values.ts',
+      'this.noted.hasThreadElsewhere = true',
+      'void kind',
+      'is refused for an article of another file',
+    ],
+    [
+      'a picture of a PDF is its own',
+      readObjects,
+      "dictionary.has('F') || dictionary.has('Ref')",
+      "dictionary.has('F')",
+      'is refused for a page of another file',
+    ],
+    [
+      'a PDF has no script of a model',
+      'api/src/core/files/pdf/judge.ts',
+      "  'OnInstantiate',",
+      '',
+      'is refused for a script of a model',
+    ],
+  ]),
 ]

@@ -21,11 +21,11 @@ function leadingTo(offset: number): Buffer {
 }
 
 /** A file, an update of it, and the table that leads from one to the other. */
-function updated(update: string, original = pages): Buffer {
+function updated(update: string, original = pages, trailer = root): Buffer {
   const file = new PdfWriter().object(1, catalog).object(2, original)
   const first = file.size
   file.table(root)
-  return file.object(2, update).table(`${root} /Prev ${first}`, [2])
+  return file.object(2, update).table(`${trailer} /Prev ${first}`, [2])
 }
 
 /** A table for old readers that names a stream of cross-references for newer ones. */
@@ -55,6 +55,10 @@ describe('a PDF', () => {
     ],
     ['with an escaped name', () => madePdf('/Font /Times#20New#20Roman')],
     ['with data that looks like an action', () => madePdf('', [streamOf('', '/JavaScript /JS')])],
+    [
+      'with an article that is read from its beginning',
+      () => madePdf('/A << /S /Thread /D 4 0 R >>', ['<< /Type /Thread /F 5 0 R >>', '<< /T 4 0 R >>']),
+    ],
     ['with a link', () => madePdf('/A << /S /URI /URI (https://example.org) >>')],
   ])('is taken: %s', async (_, file) => expect(await faultOfPdf(file())).toBeUndefined())
 
@@ -74,6 +78,12 @@ describe('a PDF', () => {
     ['an action of a page', () => madePdf('/AA << /O << /S /URI >> >>')],
     ['an attached file', () => madePdf('/Names << /EmbeddedFiles 4 0 R >>', ['<< /EF << /F 5 0 R >> >>'])],
     ['a form that is sent', () => madePdf('/A << /S /SubmitForm >>')],
+    ['an article of another file', () => madePdf('/A << /S /Thread /F (\\\\host\\share) /D 0 >>')],
+    ['an action whose kind is elsewhere', () => madePdf('/A << /S 4 0 R /F (x) >>', ['/Thread'])],
+    ['a page of another file', () => madePdf('', [streamOf('/Ref << /F (x) /Page 0 >>', 'x')])],
+    ['a script of a model', () => madePdf('', [streamOf('/Subtype /U3D /OnInstantiate 3 0 R', 'x')])],
+    ['a command to a model', () => madePdf('/A << /S /RichMediaExecute >>')],
+    ['a sound', () => madePdf('/A << /S /Sound >>')],
     ['a stream in another file', () => madePdf('', [streamOf('/F (\\\\\\\\host\\\\share)', 'x')])],
   ])('is refused for %s', async (_, file) => expect(await faultOfPdf(file())).toBe('active'))
 
@@ -86,6 +96,19 @@ describe('a PDF', () => {
     ['a middle that is cut out', () => Buffer.concat([madePdf().subarray(0, 40), madePdf().subarray(60)])],
     ['an object in a comment', () => new PdfWriter().object(1, catalog).add(`%9 0 obj ${script} endobj\n`).table(root)],
     ['an object in a stream', () => madePdf('', [streamOf('', `9 0 obj ${script} endobj`)])],
+    ['an object far from its number', () => madePdf('', [streamOf('', `9${' '.repeat(30)}0 \n obj ${script} endobj`)])],
+    ['an object with comments in its head', () => madePdf('', [streamOf('', `9%1 0\n0%x\r%y\nobj ${script}`)])],
+    ['a head of an object of 600,000 blanks', () => madePdf('', [streamOf('', `9${' '.repeat(600_000)}0 obj`)])],
+    ['a table before that is a reference', () => new PdfWriter().object(1, catalog).table(`${root} /Prev 20 0 R`)],
+    ['a table before that is nowhere', () => new PdfWriter().object(1, catalog).table(`${root} /Prev -1`)],
+    [
+      'a stream of cross-references that is no number',
+      () => new PdfWriter().object(1, catalog).table(`${root} /XRefStm /9`),
+    ],
+    ['a catalog in its trailer', () => updated(pages, pages, `/Size 9 /Root << /OpenAction << /S /URI >> >>`)],
+    ['an opening action that is nowhere', () => madePdf('/OpenAction 9 0 R')],
+    ['an action of a link that is nowhere', () => madePdf('/A 9 0 R')],
+    ['an action after another that is nowhere', () => madePdf('/A << /S /GoTo /Next [4 0 R 9 0 R] >>', ['<<>>'])],
     [
       'an object behind a stream that is too short',
       () => madePdf('', [streamOf('', `x\nendstream\nendobj\n9 0 obj\n${script}`, 1)]),

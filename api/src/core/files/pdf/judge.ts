@@ -10,6 +10,9 @@ const active = new Set([
   'EmbeddedFiles',
   'EF',
   'RichMedia',
+  'RichMediaExecute',
+  // The script of a 3D model.
+  'OnInstantiate',
   'XFA',
   'AA',
   'SubmitForm',
@@ -18,6 +21,7 @@ const active = new Set([
   'GoToR',
   'Rendition',
   'Movie',
+  'Sound',
 ])
 
 /** What many programs let a file do when it is opened: show a place in itself. */

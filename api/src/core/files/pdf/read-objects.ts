@@ -1,12 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type Entry, streamEntries, tableEntries } from './cross-references.ts'
+import { assertNoOtherHeaders } from './object-headers.ts'
 import { Unpacker } from './streams.ts'
 import { Tokens, UnreadablePdf } from './tokens.ts'
 import {
   type Dictionary,
+  type Gist,
+  gistOf,
   isDictionary,
   isReference,
   nameIn,
+  type Noted,
   type Reference,
   type Value,
   ValueReader,
@@ -19,16 +23,8 @@ export interface PdfContent {
   /** What happens when the file is opened: the kind of each action, or 'list' for a place in the file. */
   readonly openActions: readonly string[]
   readonly isEncrypted: boolean
-  /** Whether the data of a stream is in another file. */
+  /** Whether a stream, or an article that an action leads to, is in another file. */
   readonly hasOtherFiles: boolean
-}
-
-/** What is kept of an object: a number, 'list', or the kind of an action. */
-type Gist = number | string
-
-function gistOf(value: Value): Gist {
-  if (typeof value === 'number') return value
-  return Array.isArray(value) ? 'list' : isDictionary(value) ? (nameIn(value.get('S')) ?? '') : ''
 }
 
 /** Lengths that an object of this number may have in a file that was updated. */
@@ -36,7 +32,6 @@ const maxLengths = 10
 /** Other requests wait no longer than this. */
 const turnMs = 5
 const objectStart = /(\d{1,10})[\0\t\n\f\r ]{1,20}(\d{1,5})[\0\t\n\f\r ]{1,20}obj(?![A-Za-z])/y
-const anyObjectStart = new RegExp(objectStart.source.replace(String.raw`(\d{1,10})`, String.raw`\d`), 'g')
 const lengthObject = /\b(\d{1,10})\s{1,20}\d{1,5}\s{1,20}obj\s{1,20}(\d{1,10})\s{1,20}endobj/g
 const streamEnd = /[\0\t\n\f\r ]{0,20}endstream[\0\t\n\f\r ]/y
 
@@ -51,13 +46,14 @@ class PdfReader {
   readonly #bytes: Buffer
   readonly #text: string
   readonly #tokens: Tokens
-  readonly #names = new Set<string>()
+  readonly #noted: Noted = { names: new Set(), actions: new Set(), hasThreadElsewhere: false }
   readonly #values: ValueReader
   readonly #unpacker = new Unpacker()
   /** An update of a file gives objects again, so there can be several of a number. */
   readonly #gists = new Map<number, Gist[]>()
   readonly #openActions: (Gist | Reference)[] = []
   readonly #starts = new Map<number, number>()
+  readonly #headerEnds = new Set<number>()
   readonly #objectStreams = new Set<number>()
   readonly #sections = new Set<number>()
   readonly #sectionsNamed = new Set<number>()
@@ -73,7 +69,7 @@ class PdfReader {
     this.#bytes = bytes
     this.#text = bytes.toString('latin1')
     this.#tokens = new Tokens(bytes)
-    this.#values = new ValueReader(this.#tokens, this.#names)
+    this.#values = new ValueReader(this.#tokens, this.#noted)
     for (const [, object, length] of this.#text.matchAll(lengthObject))
       this.#lengthObjects.set(
         Number(object),
@@ -88,14 +84,15 @@ class PdfReader {
       await breathe()
       turnEnds = performance.now() + turnMs
     }
+    await assertNoOtherHeaders(this.#bytes, this.#headerEnds)
     this.#compare()
     return {
-      names: this.#names,
+      names: this.#noted.names,
       openActions: this.#openActions
         .flatMap((one) => (typeof one === 'object' ? this.#gistsOf(one) : [one]))
         .map(String),
       isEncrypted: this.#isEncrypted,
-      hasOtherFiles: this.#hasOtherFiles,
+      hasOtherFiles: this.#hasOtherFiles || this.#noted.hasThreadElsewhere,
     }
   }
 
@@ -121,13 +118,18 @@ class PdfReader {
   }
 
   #nameSection(offset: Value | undefined): void {
+    if (offset === undefined) return
+    // Some viewers take the number of a reference for an offset.
+    if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0)
+      throw new UnreadablePdf('a cross-reference has no place')
     // The first part of a file that is made for the web names 0.
-    if (typeof offset === 'number' && offset > 0) this.#sectionsNamed.add(offset)
+    if (offset > 0) this.#sectionsNamed.add(offset)
   }
 
   #trailer(trailer: Value): void {
     if (!isDictionary(trailer)) throw new UnreadablePdf('a trailer is no dictionary')
-    this.#hasRoot ||= isReference(trailer.get('Root'))
+    if (trailer.has('Root') && !isReference(trailer.get('Root'))) throw new UnreadablePdf('a catalog is no object')
+    this.#hasRoot ||= trailer.has('Root')
     this.#isEncrypted ||= trailer.has('Encrypt')
     this.#nameSection(trailer.get('Prev'))
     this.#nameSection(trailer.get('XRefStm'))
@@ -141,6 +143,7 @@ class PdfReader {
     const tokens = this.#tokens
     tokens.at = objectStart.lastIndex
     this.#starts.set(start, object)
+    this.#headerEnds.add(tokens.at)
     const value = this.#values.read()
     this.#note(object, value)
     const token = tokens.next()
@@ -162,7 +165,7 @@ class PdfReader {
 
   async #stream(object: number, start: number, dictionary: Dictionary): Promise<void> {
     const data = this.#dataOf(dictionary)
-    this.#hasOtherFiles ||= dictionary.has('F')
+    this.#hasOtherFiles ||= dictionary.has('F') || dictionary.has('Ref')
     const type = nameIn(dictionary.get('Type'))
     if (type === 'XRef') {
       this.#sections.add(start)
@@ -204,7 +207,7 @@ class PdfReader {
       throw new UnreadablePdf('a stream of objects is wrong')
     const head = new Tokens(data.subarray(0, first))
     const body = new Tokens(data, first)
-    const values = new ValueReader(body, this.#names)
+    const values = new ValueReader(body, this.#noted)
     let turnEnds = performance.now() + turnMs
     for (let i = 0; i < count; i++) {
       const [object, offset] = [head.next(), head.next()]
@@ -221,12 +224,11 @@ class PdfReader {
 
   /** Compares the file with its cross-references. */
   #compare(): void {
-    const [...starts] = this.#text.matchAll(anyObjectStart)
-    // A viewer that repairs a file looks for objects everywhere, also in comments and in data.
-    if (starts.length !== this.#starts.size) throw new UnreadablePdf('an object is inside of another, or in a comment')
     if (!this.#hasRoot || this.#sectionsNamed.size === 0) throw new UnreadablePdf('there is no cross-reference')
     for (const offset of this.#sectionsNamed)
       if (!this.#sections.has(this.#behindSpace(offset))) throw new UnreadablePdf('a cross-reference is elsewhere')
+    for (const object of this.#noted.actions)
+      if (!this.#gists.has(object)) throw new UnreadablePdf('an action is in no object')
     for (const entry of this.#entries)
       if ('inStream' in entry) {
         if (!this.#objectStreams.has(entry.inStream)) throw new UnreadablePdf('an object is in no stream of objects')

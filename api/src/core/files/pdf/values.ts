@@ -22,15 +22,35 @@ export const isDictionary = (value: Value | undefined): value is Dictionary => v
 export const nameIn = (value: Value | undefined): string | undefined =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined
 
-/** Reads values, and notes every name in them. */
+/** What is kept of an object: a number, 'list', or the kind of an action. */
+export type Gist = number | string
+
+export function gistOf(value: Value): Gist {
+  if (typeof value === 'number') return value
+  return Array.isArray(value) ? 'list' : isDictionary(value) ? (nameIn(value.get('S')) ?? '') : ''
+}
+
+/** What is noted of all values of a file. */
+export interface Noted {
+  readonly names: Set<string>
+  /** Numbers of the objects that actions refer to. */
+  readonly actions: Set<number>
+  /** Whether an action leads to an article in another file. */
+  hasThreadElsewhere: boolean
+}
+
+/** Keys whose value is an action, or several. */
+const actionKeys = new Set(['OpenAction', 'A', 'PA', 'Next'])
+
+/** Reads values, and notes every name and every action in them. */
 export class ValueReader {
   readonly tokens: Tokens
-  readonly names: Set<string>
+  readonly noted: Noted
   #left = maxValues
 
-  constructor(tokens: Tokens, names: Set<string>) {
+  constructor(tokens: Tokens, noted: Noted) {
     this.tokens = tokens
-    this.names = names
+    this.noted = noted
   }
 
   /** Reads one value. Throws UnreadablePdf. */
@@ -52,7 +72,7 @@ export class ValueReader {
   }
 
   #name(name: string): Name {
-    this.names.add(name)
+    this.noted.names.add(name)
     return { name }
   }
 
@@ -82,9 +102,19 @@ export class ValueReader {
       // Of two values, readers do not agree which one counts.
       if (entries.has(token.text)) throw new UnreadablePdf('a key is given twice')
       this.#name(token.text)
-      entries.set(token.text, this.#value(this.tokens.next(), depth + 1))
+      const value = this.#value(this.tokens.next(), depth + 1)
+      entries.set(token.text, value)
+      if (actionKeys.has(token.text)) this.#noteActions(value)
     }
+    // Threads are articles: an action that leads to one in its own file is harmless.
+    const kind = entries.get('S')
+    if (entries.has('F') && (isReference(kind) || nameIn(kind) === 'Thread')) this.noted.hasThreadElsewhere = true
     return entries
+  }
+
+  #noteActions(value: Value): void {
+    for (const one of Array.isArray(value) ? (value as readonly Value[]) : [value])
+      if (isReference(one)) this.noted.actions.add(one.object)
   }
 }
 
