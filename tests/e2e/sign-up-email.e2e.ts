@@ -44,6 +44,10 @@ inBothColours(() => {
     await expect(page.getByRole('group', { name: 'Email' })).toContainText(email)
     await expect(page.getByRole('group', { name: 'Email' })).toContainText('Verified')
     await expectAccessible(page)
+
+    await page.goto('/register#verify=made-up')
+    await expect(page.getByText('This link no longer works. Ask for a new code.')).toBeVisible()
+    await expect(page).toHaveURL(/\/register$/)
   })
 })
 

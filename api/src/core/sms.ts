@@ -13,7 +13,10 @@ export interface SmsGateway {
   send(message: TextMessage): Promise<void>
 }
 
-type SmsSettings = Pick<Settings, 'SMS_URL' | 'SMS_STYLE' | 'SMS_USER' | 'SMS_KEY' | 'SMS_FROM' | 'SMS_TEMPLATE'>
+type SmsSettings = Pick<
+  Settings,
+  'SMS_URL' | 'SMS_STYLE' | 'SMS_USER' | 'SMS_KEY' | 'SMS_FROM' | 'SMS_TEMPLATE' | 'SMS_LINK_TEMPLATE'
+>
 
 /** Request formats of the supported gateways. To add a gateway, add a row. */
 const styles: Record<Settings['SMS_STYLE'], (message: TextMessage, settings: SmsSettings) => RequestInit> = {
@@ -25,11 +28,15 @@ const styles: Record<Settings['SMS_STYLE'], (message: TextMessage, settings: Sms
     headers: { authorization: `Basic ${Buffer.from(`${SMS_USER}:${SMS_KEY}`).toString('base64')}` },
     body: new URLSearchParams({ To: `+${to}`, From: SMS_FROM, Body: text }),
   }),
-  // Indian rules require a registered template. The request names it and fills in the code.
-  msg91: ({ to, text }, { SMS_KEY, SMS_TEMPLATE }) => ({
-    headers: { 'content-type': 'application/json', authkey: SMS_KEY },
-    body: JSON.stringify({ template_id: SMS_TEMPLATE, recipients: [{ mobiles: to, otp: /[0-9]{4}/.exec(text)?.[0] }] }),
-  }),
+  // Indian rules require a registered template. The request names it and fills in the code, and the link if there is one.
+  msg91: ({ to, text }, { SMS_KEY, SMS_TEMPLATE, SMS_LINK_TEMPLATE }) => {
+    const link = SMS_LINK_TEMPLATE ? /https?:\S+/.exec(text)?.[0] : undefined
+    const recipient = { mobiles: to, otp: /[0-9]{4}/.exec(text)?.[0], ...(link && { link }) }
+    return {
+      headers: { 'content-type': 'application/json', authkey: SMS_KEY },
+      body: JSON.stringify({ template_id: link ? SMS_LINK_TEMPLATE : SMS_TEMPLATE, recipients: [recipient] }),
+    }
+  },
 }
 
 /** Milliseconds for connecting and responding together. */

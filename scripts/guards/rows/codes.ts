@@ -162,4 +162,28 @@ export const codeGuards: readonly Guard[] = [
     test: registering,
     name: 'the ticket of a registration works once, also where its account is gone',
   },
+  {
+    guard: 'a barred address has a link',
+    file: codes,
+    find: '(await quota.isUnderPressure(target, now)) ?',
+    replace: 'now.getTime() === 0 ?',
+    test: verifying,
+    name: 'has a link before the address is barred, and from the fifth letter of a day, and not else',
+  },
+  {
+    guard: 'the link of an SMS leaves by its own template',
+    file: 'api/src/core/sms.ts',
+    find: '...(link && { link })',
+    replace: '',
+    test: 'tests/api/unit/core/sms.test.ts',
+    name: 'asks MSG91 for the link by its own template',
+  },
+  {
+    guard: 'the link of a message verifies its address in the browser',
+    file: 'pwa/src/features/account/sign-up/use-verify-link.ts',
+    find: 'if (!hash.startsWith(prefix)) return',
+    replace: 'if (hash) return',
+    test: 'tests/pwa/unit/verify-link.test.ts',
+    name: 'the link of a message verifies its address, and leaves the address of the page first',
+  },
 ]

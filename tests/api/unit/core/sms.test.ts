@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { codeText } from '../../../../shared/src/identity/verification-codes/texts.ts'
 import { createSmsGateway } from '../../../../api/src/core/sms.ts'
 import { readSettings } from '../../../../api/src/core/settings.ts'
 
@@ -25,9 +26,9 @@ async function gateway(status: number) {
 }
 
 const message = { id: 'challenge-1', to: '919831044270', text: '4729 is your Abhyas code.' }
-const ask = async (env: Record<string, string>, status = 202) => {
+const ask = async (env: Record<string, string>, status = 202, text = message.text) => {
   const { url, asked } = await gateway(status)
-  await createSmsGateway(readSettings({ ...env, SMS_URL: url })).send(message)
+  await createSmsGateway(readSettings({ ...env, SMS_URL: url })).send({ ...message, text })
   return asked[0]!
 }
 
@@ -56,6 +57,15 @@ describe('the SMS gateway', () => {
     const { headers, body } = await ask({ SMS_STYLE: 'msg91', SMS_KEY: 'secret', SMS_TEMPLATE: 't1' })
     expect(headers.authkey).toBe('secret')
     expect(JSON.parse(body)).toEqual({ template_id: 't1', recipients: [{ mobiles: '919831044270', otp: '4729' }] })
+  })
+
+  it.each([
+    ['t2', { template_id: 't2', recipients: [{ mobiles: message.to, otp: '4729', link: 'https://a.test:8443/#b' }] }],
+    ['', { template_id: 't1', recipients: [{ mobiles: message.to, otp: '4729' }] }],
+  ])('asks MSG91 for the link by its own template: "%s"', async (SMS_LINK_TEMPLATE, asked) => {
+    const env = { SMS_STYLE: 'msg91', SMS_TEMPLATE: 't1', SMS_LINK_TEMPLATE }
+    const { body } = await ask(env, 202, codeText('4729', 'https://a.test:8443/#b'))
+    expect(JSON.parse(body)).toEqual(asked)
   })
 
   it('that refuses is an error without the number', async () => {
