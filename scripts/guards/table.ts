@@ -47,6 +47,7 @@ import { savedTutorGuards } from './rows/saved-tutors.ts'
 import { sessionGuards } from './rows/sessions.ts'
 import { takingGuards } from './rows/taking.ts'
 import { uploadGuards } from './rows/uploads.ts'
+import { wiringGuards } from './rows/wiring.ts'
 
 /** Every guard that `npm run test:guards` takes out. A new guard takes a row in the file of its area. */
 export const guards: readonly Guard[] = [
@@ -98,4 +99,5 @@ export const guards: readonly Guard[] = [
   ...attemptEndGuards,
   ...recordGuards,
   ...resultGuards,
+  ...wiringGuards,
 ]

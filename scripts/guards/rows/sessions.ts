@@ -87,6 +87,15 @@ export const sessionGuards: readonly Guard[] = [
     name: 'ends the session where an old cookie comes back: somebody has copied it',
   },
   {
+    guard: 'the session of a copied token ends before that is recorded',
+    file: 'api/src/identity/sessions/commands.ts',
+    find: 'await endSessions({ _id: current._id })\n',
+    replace:
+      "await recordOwn(context, 'user.token-copied', user._id, from)\n  await endSessions({ _id: current._id })\n",
+    test: login,
+    name: 'ends the session of a copied cookie also where that cannot be recorded',
+  },
+  {
     guard: 'the refresh token before is good for ten seconds',
     file: 'api/src/identity/sessions/commands.ts',
     find: 'number === current.refresh_number - 1 && isFresh',

@@ -1,5 +1,7 @@
+import { Duplex } from 'node:stream'
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { buildApp } from '../../../api/src/app.ts'
 import { checkAccess } from '../../../api/src/identity/sessions/access.ts'
 import type { App } from '../../../api/src/http/app-types.ts'
 import { startProduct } from '../../support/product.ts'
@@ -233,3 +235,27 @@ describe('the description of the calls', () => {
     expect(answer.headers['content-type']).toContain('text/html')
   })
 })
+
+describe('the product', () => {
+  it('tells the operator of a proxy that is not named', async () => {
+    const { context, metrics, lifecycle, logged } = product()
+    const settings = { ...context.settings, NODE_ENV: 'production' as const }
+    const app = await buildApp({ ...context, settings }, metrics, lifecycle)
+    await app.inject({ url: '/livez', headers: { 'x-forwarded-for': '203.0.113.7' } })
+    await app.close()
+    expect(logged.join('')).toContain('unknown_proxy')
+  })
+
+  it('keeps a thousand idle sockets of a network, and no more', () => {
+    const sockets = Array.from({ length: 1_001 }, () => idleSocket('203.0.113.7'))
+    const { server } = product().app
+    for (const socket of sockets.slice(0, 1_000)) server.emit('connection', socket)
+    expect(sockets.some(({ destroyed }) => destroyed)).toBe(false)
+    server.emit('connection', sockets[1_000])
+    expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([sockets[0]])
+    for (const socket of sockets) socket.destroy()
+  })
+})
+
+const idleSocket = (remoteAddress: string) =>
+  Object.assign(new Duplex({ read: () => undefined, write: () => undefined }), { remoteAddress })

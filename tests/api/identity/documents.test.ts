@@ -6,6 +6,7 @@ import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
 import { purgeOrphanDocuments } from '../../../api/src/identity/documents/purge-orphans.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
+import { chores } from '../../../worker/src/chores.ts'
 import type { ProfileDocument } from '../../../shared/src/identity/documents/shapes.ts'
 import { type Profile, ProfileShape } from '../../../shared/src/identity/profile/shapes.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
@@ -190,7 +191,8 @@ describe('POST /api/v1/documents', () => {
       { ...file, created_at: hours(0) },
     ])
     expect(await purgeOrphanDocuments(new Date(), () => false)).toBe(0)
-    expect(await purgeOrphanDocuments(new Date())).toBe(1)
+    const sweep = chores.find(({ name }) => name === 'purge-documents')!
+    expect(await sweep.run(product().context, new Date(), () => true)).toBe(1)
     const left = await DocumentFileModel.find({}, { created_at: 1 }).sort({ created_at: 1 }).lean()
     expect(left.map(({ created_at }) => created_at < hours(1))).toEqual([true, false])
   })

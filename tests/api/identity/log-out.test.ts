@@ -83,7 +83,7 @@ describe('POST /api/v1/auth/logout', () => {
       failing.mockRestore()
       expectCleared(answer)
       expect((await refresh(one.refresh)).statusCode).toBe(401)
-      expect(product().logged.join('')).toContain('a log-out is not recorded')
+      expect(product().logged.join('')).toContain('the end of a session is not recorded')
     },
   )
 

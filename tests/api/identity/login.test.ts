@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
+import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { bearer, logIn, password, plantPlace, post, registered, setRoles } from '../../support/accounts.ts'
 import { inParallel } from '../../support/attack.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -151,6 +152,15 @@ describe('POST /api/v1/auth/refresh', () => {
     expect((await refresh(first)).statusCode).toBe(401)
     expect((await refresh(third)).statusCode).toBe(401)
     expect(product().logged.join('')).toContain('an old refresh token was used')
+  })
+
+  it('ends the session of a copied cookie also where that cannot be recorded', async () => {
+    const { refresh: first } = await logIn(product())
+    const third = cookieOf(await refresh(cookieOf(await refresh(first))))
+    const failing = vi.spyOn(AuditEntryModel, 'create').mockRejectedValue(new Error('the disk is full'))
+    const answer = await refresh(first)
+    failing.mockRestore()
+    expect([answer.statusCode, (await refresh(third)).statusCode]).toEqual([401, 401])
   })
 
   it('ends the session where the cookie before comes later than ten seconds', async () => {

@@ -91,9 +91,9 @@ export async function refreshSession(
   if (!current) throw sessionOverError()
   const isFresh = now.getTime() - current.refreshed_at.getTime() < graceMs
   if (number === current.refresh_number - 1 && isFresh) return granted(context, current)
-  await recordOwn(context, 'user.token-copied', user._id, from, `session ${id}`)
   await endSessions({ _id: current._id })
   context.log.warn({ session: id, reqId: from.requestId }, 'an old refresh token was used: the session is ended')
+  await recordEnded(context, 'user.token-copied', user._id, from, `session ${id}`)
   throw sessionOverError()
 }
 
@@ -144,12 +144,16 @@ export async function logOutEverywhere(context: Context, userId: string, from: O
 /** The session is over already: an entry that cannot be written is an error in the log, not the caller's. */
 const recordEnded = (
   context: Context,
-  action: 'user.logged-out' | 'user.logged-out-everywhere',
+  action: 'user.logged-out' | 'user.logged-out-everywhere' | 'user.token-copied',
   userId: Types.ObjectId | string,
   from: Origin,
+  note?: string,
 ): Promise<void> =>
-  recordOwn(context, action, userId, from).catch((err: unknown) =>
-    context.log.error({ err, action, user: String(userId), reqId: from.requestId }, 'a log-out is not recorded'),
+  recordOwn(context, action, userId, from, note).catch((err: unknown) =>
+    context.log.error(
+      { err, action, user: String(userId), reqId: from.requestId },
+      'the end of a session is not recorded',
+    ),
   )
 
 /** 401: the session has ended or expired. */
