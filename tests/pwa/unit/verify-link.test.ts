@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { useVerifyLink } from '../../../pwa/src/features/account/sign-up/use-verify-link.ts'
+import { useVerifyLink as followLink } from '../../../pwa/src/features/account/sign-up/use-verify-link.ts'
 
 const { place, navigate, call, toast, verified } = vi.hoisted(() => ({
   place: { hash: '' },
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const open = (hash: string) => {
   place.hash = hash
-  useVerifyLink()
+  followLink()
 }
 
 it('the link of a message verifies its address, and leaves the address of the page first', async () => {
