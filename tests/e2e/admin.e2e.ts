@@ -53,7 +53,9 @@ test('a user is found, disabled, enabled again and given a role @desk', async ({
   await expect(sidebar.getByRole('link', { name: 'Question List', exact: true })).toBeVisible()
 
   const broken = { reason: 'changed', seq: 8, found_at: new Date().toISOString() }
-  await page.route('**/admin/audit/check', (route) => route.fulfill({ json: { success: true, data: { broken } } }))
+  await page.route('**/admin/audit/check', async (route) =>
+    route.fulfill({ response: await route.fetch(), json: { success: true, data: { broken } } }),
+  )
   await page.goto('/admin/audit')
   await expect(page.getByText('The log breaks here: Entry 8 was changed, replaced or added by hand.')).toBeVisible()
 })
