@@ -7,6 +7,15 @@ const users = 'api/src/identity/users/model.ts'
 
 /** Guards that work, as long as the product uses them: what calls them, and the figures that it gives them. */
 export const wiringGuards: readonly Guard[] = [
+  ...guardsIn('tests/api/identity/documents.test.ts', [
+    [
+      'the worker deletes files that no profile lists',
+      'worker/src/chores.ts',
+      'run: (_, now, stillHeld) => purgeOrphanDocuments(now, stillHeld)',
+      'run: async () => 0',
+      'leaves to the sweep what a process that died had stored: old files that no profile lists',
+    ],
+  ]),
   ...guardsIn('tests/api/http/http.test.ts', [
     [
       'a proxy that is not named is told to the operator',
@@ -28,15 +37,6 @@ export const wiringGuards: readonly Guard[] = [
       'const maxIdle = 1_000',
       'const maxIdle = 10_000',
       'the product keeps a thousand idle sockets of a network, and no more',
-    ],
-  ]),
-  ...guardsIn('tests/api/identity/documents.test.ts', [
-    [
-      'the worker deletes files that no profile lists',
-      'worker/src/chores.ts',
-      'run: (_, now, stillHeld) => purgeOrphanDocuments(now, stillHeld)',
-      'run: async () => 0',
-      'leaves to the sweep what a process that died had stored: old files that no profile lists',
     ],
   ]),
   ...guardsIn('tests/pwa/unit/show-formula.test.ts', [
