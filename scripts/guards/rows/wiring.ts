@@ -7,6 +7,17 @@ const users = 'api/src/identity/users/model.ts'
 
 /** Guards that work, as long as the product uses them: what calls them, and the figures that it gives them. */
 export const wiringGuards: readonly Guard[] = [
+  ...guardsIn('tests/api/http/http.test.ts', [
+    ['a proxy without a name is told', app, '  warnOfUnknownProxy(app, settings)', '', 'of a proxy that is not named'],
+    [
+      'a network keeps a thousand idle sockets',
+      'api/src/http/idle-sockets.ts',
+      'const maxIdle = 1_000',
+      'const maxIdle = 10_000',
+      'the product keeps a thousand idle sockets of a network, and no more',
+    ],
+    ['idle sockets are limited', app, '  limitIdleSockets(app)', '', 'a thousand idle sockets of a network'],
+  ]),
   ...guardsIn('tests/api/identity/documents.test.ts', [
     [
       'the worker deletes files that no profile lists',
@@ -14,29 +25,6 @@ export const wiringGuards: readonly Guard[] = [
       'run: (_, now, stillHeld) => purgeOrphanDocuments(now, stillHeld)',
       'run: async () => 0',
       'leaves to the sweep what a process that died had stored: old files that no profile lists',
-    ],
-  ]),
-  ...guardsIn('tests/api/http/http.test.ts', [
-    [
-      'a proxy that is not named is told to the operator',
-      app,
-      '  warnOfUnknownProxy(app, settings)',
-      '',
-      'the product tells the operator of a proxy that is not named',
-    ],
-    [
-      'the idle sockets of a network are limited',
-      app,
-      '  limitIdleSockets(app)',
-      '',
-      'the product keeps a thousand idle sockets of a network, and no more',
-    ],
-    [
-      'a network keeps a thousand idle sockets',
-      'api/src/http/idle-sockets.ts',
-      'const maxIdle = 1_000',
-      'const maxIdle = 10_000',
-      'the product keeps a thousand idle sockets of a network, and no more',
     ],
   ]),
   ...guardsIn('tests/pwa/unit/show-formula.test.ts', [
