@@ -15,7 +15,7 @@ const unit = ['tests/*/unit/**/*.test.ts']
 const ofTheApp = 'tests/pwa/unit/**/*.test.ts'
 /**
  * Importing the product takes longer than most files' tests. A file leaves nothing behind that the next one would see:
- * `tests/scripts/unit/shared-process.test.ts`. Two at a time need two thirds of the time on two cores.
+ * `tests/scripts/unit/shared-process.test.ts`.
  */
 const sharedProcess = { isolate: false, maxWorkers: 2 }
 const withServers = { globalSetup: ['tests/support/servers.ts'] }
@@ -39,6 +39,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...unit, ...measured, ...alone, '**/node_modules/**'],
           ...sharedProcess,
+          // Many wait: for a worker that was killed, for a mail, for a lock that runs out.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -43,7 +43,7 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
       },
       {
         name: 'pickers',
-        test: /[\\/]src[\\/](?:ui[\\/]many-picker|entities[\\/]reference-row[\\/]row-picker)\.tsx/,
+        test: /[\\/]src[\\/](?:ui[\\/](?:many|one)-picker|entities[\\/]reference-row[\\/]row-picker)\.tsx/,
         priority: 19,
         includeDependenciesRecursively: false,
       },
@@ -72,13 +72,15 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
       layer('outbox', /[\\/]src[\\/]data[\\/](?:outbox[\\/]|profile-drafts|use-profile-outbox)/, 1),
       // What shows or sends waiting changes needs the outbox: put together with other small files it would bring it along.
       layer('unsent', /[\\/]src[\\/]entities[\\/](?:document[\\/]|report[\\/]report-dialog|inquiry[\\/]unsent)/, 2),
+      // The notifications of every page, and imports: put together with what imports share it would bring that along.
+      layer('live', /[\\/]src[\\/](?:data[\\/]event-parser|app[\\/]layouts[\\/]tests-sealed)/, 2),
       // Messages wait in the outbox as well: pages of classes show them, too.
       layer('messages', /[\\/]src[\\/]data[\\/]conversations/, 2),
       // What draws QR codes is large: where money is paid, and in a class.
       layer('codes', /[\\/]src[\\/]ui[\\/]qr-/, 2),
       // Tabs bring 7 KB of the library along, which most pages do not need.
       layer('tabs', /[\\/]src[\\/]ui[\\/]link-tabs/, 2),
-      layer('ui', /[\\/]pwa[\\/]src[\\/]ui[\\/]/, 3),
+      layer('ui', /[\\/]pwa[\\/]src[\\/]ui[\\/]/, 4),
       layer('data', /[\\/]pwa[\\/]src[\\/]data[\\/]/, 3),
       layer('entities', /[\\/]pwa[\\/]src[\\/]entities[\\/]/, 4),
       layer('contract', /[\\/]shared[\\/]src[\\/]/, 3),

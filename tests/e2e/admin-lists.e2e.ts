@@ -177,6 +177,7 @@ test('the first page of the back office counts what waits, each a way to it @des
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: /People/ })).toContainText('registered in the last 24 h')
   await expect(page.getByRole('link', { name: /^Failed imports/ })).toHaveAttribute('href', /imports\?status=failed/)
+  await expect(page.getByRole('link', { name: 'All imports' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Import questions' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Review questions' })).toBeVisible()
   await expectAccessible(page)

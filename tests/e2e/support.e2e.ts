@@ -1,3 +1,4 @@
+import { emptySiteSettings } from '@abhyas/shared/platform/site-settings/empty'
 import { messagesTo } from '../support/mailbox-calls.ts'
 import { expectAccessibleInBoth } from './colours.ts'
 import { draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
@@ -79,7 +80,14 @@ test('who has no account writes to Support, which answers by mail @every-size', 
   test.setTimeout(120_000)
   const guest = `guest.${Date.now()}@example.com`
   const name = `Asha ${lettersOf(Date.now())}`
+  const contact = { contact_phone: '+91 98310 44270', contact_email: 'help@abhyas.example' }
+  await page.route('**/api/v1/site-settings', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { success: true, message: '', data: { ...emptySiteSettings, ...contact } } })
+  })
   await page.goto('/support')
+  const others = page.getByRole('region', { name: 'Other ways to reach us' })
+  await expect(others.getByRole('link')).toHaveText([contact.contact_email, contact.contact_phone])
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Name is required.')).toBeVisible()
   await expect(page.getByLabel('Your name')).toBeFocused()

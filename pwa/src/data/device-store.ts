@@ -64,18 +64,19 @@ export const wipeCopies = (): Promise<void> =>
     ])
   })
 
-/** Removes everything somebody typed or read on this device. */
-export const wipeDevice = (): Promise<void> =>
-  quietly(async () => {
-    const { wipeAttempts } = await import('./attempts/seal-attempts.ts')
-    await Promise.all([
-      (await open()).delete({ disableAutoOpen: false }),
-      wipeAttempts(),
-      wipeDirectory(),
-      wipeMaterial(),
-      quietly(async () => (await import('./push.ts')).forgetPush()),
-    ])
-  })
+/**
+ * Removes everything somebody typed or read on this device. Each part for itself: code that cannot be loaded without a
+ * network, or a database that fails, leaves nothing of the others.
+ */
+export async function wipeDevice(): Promise<void> {
+  await Promise.all([
+    quietly(async () => (await open()).delete({ disableAutoOpen: false })),
+    quietly(async () => (await import('./attempts/seal-attempts.ts')).wipeAttempts()),
+    wipeDirectory(),
+    wipeMaterial(),
+    quietly(async () => (await import('./push.ts')).forgetPush()),
+  ])
+}
 
 /** The files that somebody has saved for offline. */
 const wipeMaterial = (): Promise<void> =>

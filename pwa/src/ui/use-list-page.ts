@@ -52,19 +52,22 @@ export function useListQuery(names: readonly string[]) {
   const page = pageAt(params)
   /** Changes some of them; another search begins on the first page. */
   const change = useCallback(
-    (changed: Readonly<Record<string, string>>, toPage = 1) => {
-      const next = new URLSearchParams(params)
-      for (const [name, value] of Object.entries(changed)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      if (toPage > 1) next.set('page', String(toPage))
-      else next.delete('page')
-      setParams(next, { replace: true })
-    },
-    [params, setParams],
+    (changed: Readonly<Record<string, string>>, toPage = 1) =>
+      // Of two quick changes the second is made before the first is rendered: the address has it already.
+      setParams(changedQuery(window.location.search, changed, toPage), { replace: true }),
+    [setParams],
   )
   return { values, page, change, query: listQuery(values, page) }
+}
+
+/** The query of an address with some filters changed, on another page. An empty text takes a filter off. */
+export function changedQuery(search: string, changed: Readonly<Record<string, string>>, page: number): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries({ ...changed, page: page > 1 ? String(page) : '' })) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
 }
 
 /** The same page of a list, by the query of an address. */

@@ -128,7 +128,7 @@ describe('staff', () => {
     expect((await decide({ state: 'removed', reason: 'It has a number.' })).data.state).toBe('removed')
     expect((await decide({ state: 'shown' })).status).toBe(412)
     expect(await told(made.guardian)).toEqual(['Your review is not shown'])
-    expect(await AuditEntryModel.countDocuments({ entity: 'review', entity_id: held.data.id })).toBe(1)
+    expect(await AuditEntryModel.countDocuments({ entity: 'tutor-review', entity_id: held.data.id })).toBe(1)
     expect((await write({ stars: 5 })).status).toBe(403)
     expect((await decide({ state: 'shown' }, 2)).data.state).toBe('shown')
     expect(await list()).toMatchObject({ total: 1, breakdown: [0, 0, 0, 0, 1] })
