@@ -44,6 +44,8 @@ export default async function start(): Promise<() => Promise<void>> {
   process.env.PUSH_HOST = free.host
   return async () => {
     await system.stop()
+    // A page says only that something went wrong; why stands here.
+    for (const line of system.lines.filter((one) => one.includes('"level":50'))) console.log(line)
     rmSync(dir, { recursive: true, force: true })
   }
 }
