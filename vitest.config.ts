@@ -39,8 +39,6 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...unit, ...measured, ...alone, '**/node_modules/**'],
           ...sharedProcess,
-          // Many wait: for a worker that was killed, for a mail, for a lock that runs out.
-          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
