@@ -45,7 +45,7 @@ export default async function start(): Promise<() => Promise<void>> {
   return async () => {
     await system.stop()
     // A page says only that something went wrong; why stands here.
-    for (const line of system.lines.filter((one) => one.includes('"level":50'))) console.log(line)
+    for (const line of system.lines.filter((one) => one.includes('"level":50'))) process.stderr.write(`${line}\n`)
     rmSync(dir, { recursive: true, force: true })
   }
 }
