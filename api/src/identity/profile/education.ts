@@ -15,8 +15,8 @@ import { noEducations } from './present.ts'
 import type { Edit } from './save.ts'
 
 /**
- * Step 3. Updates or inserts higher qualifications by id; those not in the body are kept, and checked with it. Removes the record of the
- * 12th if it is not completed. Throws 404 for a qualification of another user, and 422.
+ * Step 3. Updates or inserts higher qualifications by id; those not in the body are kept, and checked with it. Removes
+ * the record of the 12th if it is not completed. Throws 404 for a qualification of another user, and 422.
  */
 export const editEducation =
   (input: EducationInput): Edit =>
