@@ -51,25 +51,23 @@ async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/*
- * What is removed goes part by part: code that cannot be loaded without a network, or a database that fails, does not
- * keep the other parts here.
- */
-
 /** Removes what somebody read on this device; what waits to be sent, and its drafts, stay for them. */
-export async function wipeCopies(): Promise<void> {
-  await Promise.all([
-    quietly(async () => {
-      const { copies, placeSearches, drafts } = await open()
-      const unowned = drafts.filter(({ id }) => draftOwner(id) === undefined)
-      await Promise.all([copies.clear(), placeSearches.clear(), unowned.delete()])
-    }),
-    wipeDirectory(),
-    wipeMaterial(),
-  ])
-}
+export const wipeCopies = (): Promise<void> =>
+  quietly(async () => {
+    const { copies, placeSearches, drafts } = await open()
+    await Promise.all([
+      copies.clear(),
+      placeSearches.clear(),
+      drafts.filter(({ id }) => draftOwner(id) === undefined).delete(),
+      wipeDirectory(),
+      wipeMaterial(),
+    ])
+  })
 
-/** Removes everything somebody typed or read on this device. */
+/**
+ * Removes everything somebody typed or read on this device. Each part for itself: code that cannot be loaded without a
+ * network, or a database that fails, leaves nothing of the others.
+ */
 export async function wipeDevice(): Promise<void> {
   await Promise.all([
     quietly(async () => (await open()).delete({ disableAutoOpen: false })),
