@@ -72,7 +72,7 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
       layer('outbox', /[\\/]src[\\/]data[\\/](?:outbox[\\/]|profile-drafts|use-profile-outbox)/, 1),
       // What shows or sends waiting changes needs the outbox: put together with other small files it would bring it along.
       layer('unsent', /[\\/]src[\\/]entities[\\/](?:document[\\/]|report[\\/]report-dialog|inquiry[\\/]unsent)/, 2),
-      // The notifications of every page, and imports: put together with what imports share it would bring that along.
+      // What the parts of every header share with imports and unsent changes: put together it would bring those along.
       layer('live', /[\\/]src[\\/](?:data[\\/]event-parser|app[\\/]layouts[\\/]tests-sealed)/, 2),
       // Messages wait in the outbox as well: pages of classes show them, too.
       layer('messages', /[\\/]src[\\/]data[\\/]conversations/, 2),

@@ -22,19 +22,18 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }>({
   },
 })
 
-const securityHeaders = [
-  'content-security-policy',
-  'x-content-type-options',
-  'referrer-policy',
-  'cross-origin-opener-policy',
-] as const
+const headersOfAll = ['content-security-policy', 'x-content-type-options']
+const headersOfDocuments = ['referrer-policy', 'cross-origin-opener-policy']
 
-/** What an answer of the product lacks of the headers that all have. */
+/** What an answer of the product lacks of the headers that all of its kind have. */
 function missingHeaders(answer: Response): string[] {
   if (!answer.url().startsWith(process.env.APP_URL!) || answer.fromServiceWorker()) return []
   const headers = answer.headers()
-  const isCall = new URL(answer.url()).pathname.startsWith('/api/v1/')
-  return [...securityHeaders, ...(isCall ? ['cache-control'] : [])].filter((name) => !headers[name])
+  const { pathname } = new URL(answer.url())
+  const isCall = pathname.startsWith('/api/v1/')
+  const isPart = pathname.startsWith('/assets/')
+  const own = isPart ? [] : [...headersOfDocuments, ...(isCall ? ['cache-control'] : [])]
+  return [...headersOfAll, ...own].filter((name) => !headers[name])
 }
 
 export { expect }

@@ -35,6 +35,9 @@ const contentSecurityPolicy = {
 const isDocs = (path: string) => path.startsWith('/api/docs')
 const isCall = (path: string) => path.startsWith('/api/') && !isDocs(path)
 
+/** Scripts, styles, fonts and pictures of the app. An address without the name of a file is a page. */
+const isPart = (path: string) => /^\/assets\/.*\.[a-z0-9]{2,11}$/i.test(path)
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 declare module 'fastify' {
@@ -53,11 +56,11 @@ export async function securityHeadersFor(settings: Settings): Promise<HeadersFor
   // An API response is not a page: it may load nothing and is not stored. Each header costs a fiftieth of the time of a
   // small response. The policy already forbids frames, and only documents have an agent cluster.
   const { 'x-frame-options': _frames, 'origin-agent-cluster': _agent, ...headersOfAll } = headers
-  const headersOfCalls = {
-    ...headersOfAll,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-  }
+  const loadsNothing = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+  const headersOfCalls = { ...headersOfAll, ...loadsNothing, 'cache-control': 'no-store' }
+  // A page loads dozens of these, each with its headers: what browsers heed on documents alone is left off.
+  const { 'cross-origin-opener-policy': _opener, 'referrer-policy': _referrer, ...headersOfFiles } = headersOfAll
+  const headersOfParts = { ...headersOfFiles, ...loadsNothing }
   // swagger-ui assigns HTML strings, which Trusted Types would block.
   const headersOfDocs = {
     ...headers,
@@ -65,7 +68,9 @@ export async function securityHeadersFor(settings: Settings): Promise<HeadersFor
   }
   return (url) => {
     const path = pathOf(url)
-    return isCall(path) ? headersOfCalls : isDocs(path) ? headersOfDocs : headers
+    if (isCall(path)) return headersOfCalls
+    if (isPart(path)) return headersOfParts
+    return isDocs(path) ? headersOfDocs : headers
   }
 }
 

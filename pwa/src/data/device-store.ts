@@ -51,23 +51,25 @@ async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Removes what somebody read on this device; what waits to be sent, and its drafts, stay for them. */
-export const wipeCopies = (): Promise<void> =>
-  quietly(async () => {
-    const { copies, placeSearches, drafts } = await open()
-    await Promise.all([
-      copies.clear(),
-      placeSearches.clear(),
-      drafts.filter(({ id }) => draftOwner(id) === undefined).delete(),
-      wipeDirectory(),
-      wipeMaterial(),
-    ])
-  })
-
-/**
- * Removes everything somebody typed or read on this device. Each part for itself: code that cannot be loaded without a
- * network, or a database that fails, leaves nothing of the others.
+/*
+ * What is removed goes part by part: code that cannot be loaded without a network, or a database that fails, does not
+ * keep the other parts here.
  */
+
+/** Removes what somebody read on this device; what waits to be sent, and its drafts, stay for them. */
+export async function wipeCopies(): Promise<void> {
+  await Promise.all([
+    quietly(async () => {
+      const { copies, placeSearches, drafts } = await open()
+      const unowned = drafts.filter(({ id }) => draftOwner(id) === undefined)
+      await Promise.all([copies.clear(), placeSearches.clear(), unowned.delete()])
+    }),
+    wipeDirectory(),
+    wipeMaterial(),
+  ])
+}
+
+/** Removes everything somebody typed or read on this device. */
 export async function wipeDevice(): Promise<void> {
   await Promise.all([
     quietly(async () => (await open()).delete({ disableAutoOpen: false })),

@@ -86,6 +86,24 @@ describe('every answer', () => {
     },
   )
 
+  it.each(['/assets/first-BGolXclH.js', '/assets/noto.woff2'])(
+    'of %s, of which a page loads dozens, has the few that are not for documents alone',
+    async (url) => {
+      const { headers } = await product().app.inject(url)
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+      for (const name of ['referrer-policy', 'cross-origin-opener-policy', 'x-frame-options', 'origin-agent-cluster'])
+        expect(headers).not.toHaveProperty(name)
+    },
+  )
+
+  it.each(['/assets/page', '/assets', '/other/assets/first-BGolXclH.js'])('of %s has those of a page', async (url) => {
+    const { headers } = await product().app.inject(url)
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  })
+
   it.each([
     '/%61pi/v1/site-settings',
     '/ap%69/v1/nothing',
