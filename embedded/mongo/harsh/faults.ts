@@ -10,7 +10,7 @@ import { randomOf, type Random } from './random.ts'
 const failing = 50
 /** One write in so many is held up, for up to so long, so that writes meet each other. In milliseconds. */
 const [heldUp, heldUpMs] = [4, 4]
-/** A driver that was told of another primary may not know this server again for so long. In milliseconds. */
+/** A driver that was told of another primary, or lost a connection, may not know this server again for so long. In milliseconds. */
 const unknownMs = 2000
 /** Sessions whose last answer is kept. */
 const maxAnswers = 1000
@@ -44,11 +44,14 @@ export class Faults implements Engine {
   readonly #random: Random
   readonly #pauses: Random
   readonly #answers = new Map<string, { number: number; reply: Promise<Reply> }>()
-  readonly #spared = new Set<string>()
+  /** Sessions whose last command failed and has not come again, by the time of that. */
+  readonly #spared = new Map<string, number>()
+  #running = 0
   #deposed = 0
   #cuts = false
   #term = 0
   #unknownUntil = 0
+  #lostUntil = 0
 
   constructor(engine: Engine, { options }: Harsh) {
     this.#engine = engine
@@ -64,10 +67,15 @@ export class Faults implements Engine {
     if (session === undefined) return this.#greeted(command, await this.#engine.run(command))
     const known = this.#answers.get(session)
     const isRepeated = known && known.number === numberOfWrite(command)
-    if (!isRepeated && !this.#spared.has(session)) return this.#tried(command, session)
-    const reply = await this.#done(command, session)
-    this.#spared.delete(session)
-    return reply
+    this.#running++
+    try {
+      if (!isRepeated && !this.#spared.has(session)) return await this.#tried(command, session)
+      const reply = await this.#done(command, session)
+      this.#spared.delete(session)
+      return reply
+    } finally {
+      this.#running--
+    }
   }
 
   /** Runs a command for the first time. */
@@ -90,11 +98,13 @@ export class Faults implements Engine {
       this.#deposed--
       return { error: this.#fault(isWrite, 10107, 'not primary'), isBefore: true }
     }
-    if (this.#cuts && performance.now() > this.#unknownUntil) {
+    const now = performance.now()
+    if (this.#cuts && this.#mayCut(now)) {
       this.#cuts = false
+      this.#lostUntil = now + unknownMs
       return { error: new LostConnection(), isBefore }
     }
-    if (chance >= 1) return undefined
+    if (chance >= 1 || now < this.#lostUntil) return undefined
     const when = isBefore ? 'before' : 'after'
     return { error: this.#fault(isWrite, 89, `the network failed ${when} the write`), isBefore }
   }
@@ -106,13 +116,20 @@ export class Faults implements Engine {
     this.#deposed = commands
   }
 
-  /**
-   * The next command loses its connection. Only that one, and none soon after another fault of the server: what a driver
-   * loses while it does not know the server it does not send again.
-   */
+  /** The next command that may loses its connection. */
   cut(): void {
     this.stepdowns++
     this.#cuts = true
+  }
+
+  /**
+   * Not soon after another fault of the server: what a driver loses while it does not know the server it does not send
+   * again. Nor beside others: with one connection a driver gives up all of its pool, so that what waits for one of them,
+   * a second try among it, has failed once more.
+   */
+  #mayCut(now: number): boolean {
+    const isAwaited = [...this.#spared.values()].some((since) => now - since < unknownMs)
+    return this.#running === 1 && !isAwaited && now > this.#unknownUntil
   }
 
   #fault(isWrite: boolean, code: number, message: string): MongoError {
@@ -123,7 +140,7 @@ export class Faults implements Engine {
   /** Counts an error that is answered, and spares what its session sends next. */
   #injected(session: string, error: Error): Error {
     this.failed++
-    this.#spared.add(session)
+    this.#spared.set(session, performance.now())
     return error
   }
 

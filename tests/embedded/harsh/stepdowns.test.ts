@@ -27,6 +27,16 @@ it('the server steps down again and again, and a driver that tries again notices
   expect(counters.reduce((sum, { n }) => sum + n, 0)).toBe(written)
 })
 
+it('what waits for a connection of its driver notices nothing either', async () => {
+  const { engine, db, met } = await startHarsh({ seed: 4, stepdownMs })
+  const collection = db.collection<Counter>('counters')
+  const people = Array.from({ length: 300 }, (_, _id) => _id)
+  for (let n = 1; !(engine.faults!.stepdowns >= 6 && met.includes(undefined)); n++) {
+    await Promise.all(people.map((_id) => collection.updateOne({ _id }, { $inc: { n: 1 } }, { upsert: true })))
+    expect(await collection.countDocuments({ n })).toBe(people.length)
+  }
+})
+
 it('commands that run during a stepdown are interrupted, and found done when they are sent again', async () => {
   const { engine, db, met } = await startHarsh({ seed: 2, stepdownMs: [1e9, 1e9] })
   const collection = db.collection<Counter>('counters')
