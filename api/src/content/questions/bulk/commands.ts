@@ -20,7 +20,10 @@ import { type BulkChange, bulkChanges } from './changes.ts'
 export async function changeMany(context: Context, by: Actor, input: BulkInput): Promise<BulkResult> {
   const change = await checked(input)
   const ids = [...new Set(input.ids)]
-  const found = await QuestionModel.find({ _id: { $in: ids } }).lean<QuestionRecord[]>()
+  // In an order of their own: of two equal questions the older one moves.
+  const found = await QuestionModel.find({ _id: { $in: ids } })
+    .sort({ _id: 1 })
+    .lean<QuestionRecord[]>()
   const apt = await bulkChanges[change.action].choose(found, change)
   await recordChange(context, by, change, apt)
   const movedTo = change.action === 'move' ? [change.target] : []
