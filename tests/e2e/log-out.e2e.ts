@@ -24,10 +24,10 @@ interface Way {
 const some: readonly Way[] = [
   { network: 'offline', end: 'stays', hasOtherTab: false, next: '/' },
   { network: '503', end: 'stays', hasOtherTab: true, next: '/account/security' },
-  { network: 'works', end: 'tab closed', hasOtherTab: false, next: '/profile/edit' },
   { network: 'offline', end: 'killed', hasOtherTab: false, next: '/account/security' },
 ]
 const others: readonly Way[] = [
+  { network: 'works', end: 'tab closed', hasOtherTab: false, next: '/profile/edit' },
   { network: 'timeout', end: 'stays', hasOtherTab: false, next: '/about' },
   { network: 'offline', end: 'tab closed', hasOtherTab: true, next: '/' },
   { network: '503', end: 'killed', hasOtherTab: false, next: '/' },

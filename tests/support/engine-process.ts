@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const main = join(root, 'embedded/mongo/main.ts')
+/** Of a test run the bundle that `servers.ts` has made; of a bench the sources. */
+const command = () => {
+  const { ENGINE_PROGRAM: bundle } = process.env
+  return bundle ? [bundle] : ['--import', 'tsx', join(root, 'embedded/mongo/main.ts')]
+}
 
 export interface StartOptions {
   dir: string
@@ -135,7 +139,7 @@ export async function temporaryFolder(): Promise<{ dir: string; remove: () => Pr
 }
 
 function spawnEngine({ dir, nodeArgs = [], wrapper = [] }: StartOptions) {
-  const [program, ...args] = [...wrapper, process.execPath, ...nodeArgs, '--import', 'tsx', main]
+  const [program, ...args] = [...wrapper, process.execPath, ...nodeArgs, ...command()]
   const child = spawn(program!, [...args, '--port', '0', '--dir', dir], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

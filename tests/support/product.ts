@@ -45,7 +45,7 @@ export function startProduct({ env = {}, redisUrl, mongoUri }: ProductOptions = 
   const queries = recordQueries()
 
   beforeAll(async () => {
-    reader.command = [inject('readerPath')]
+    reader.command = [inject('programs').reader]
     const logged: string[] = []
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {

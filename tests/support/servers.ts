@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { startMailbox } from '../../embedded/mailbox/start-mailbox.ts'
 import { startEmbeddedMongo } from '../../embedded/mongo/start.ts'
 import { startRedis } from '../../embedded/redis/start-redis.ts'
-import { bundleReader } from './bundled-reader.ts'
+import { bundlePrograms, type Programs } from './bundled-programs.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { harshRun } from './harsh-run.ts'
 
@@ -14,7 +14,7 @@ declare module 'vitest' {
     redisUrl: string
     smtpUrl: string
     mailboxUrl: string
-    readerPath: string
+    programs: Programs
   }
 }
 
@@ -24,16 +24,18 @@ export default async function startServers(project: TestProject): Promise<() => 
   const mongo = process.env.MONGODB_URI
     ? undefined
     : await startEmbeddedMongo({ dir: join(dir, 'mongo'), log: () => undefined })
-  const [redis, mailbox, readerPath] = await Promise.all([
+  const [redis, mailbox, programs] = await Promise.all([
     startRedis({ dir: join(dir, 'redis') }),
     startMailbox(),
-    bundleReader(join(dir, 'reader')),
+    bundlePrograms(join(dir, 'programs')),
   ])
   project.provide('mongoUri', process.env.MONGODB_URI ?? mongo!.uri)
   project.provide('redisUrl', redis.url)
   project.provide('smtpUrl', mailbox.smtpUrl)
   project.provide('mailboxUrl', mailbox.url)
-  project.provide('readerPath', readerPath)
+  project.provide('programs', programs)
+  // Benches start it as well, where nothing is provided.
+  process.env.ENGINE_PROGRAM = programs.engine
   return async () => {
     if (process.env.EMBEDDED_HARSH) {
       const { isProof, says } = harshRun(mongo?.faults)

@@ -1,18 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import mongoose from 'mongoose'
 import { inject } from 'vitest'
 import type { Product } from './product.ts'
 import { shareDatabase } from './written-collections.ts'
 
-const program = join(import.meta.dirname, '../../worker/src/main.ts')
-
 /** A worker in a process of its own, with the database and the Redis of this test, ready to work. */
 export async function startWorkerProcess({ context: { settings } }: Product): Promise<ChildProcess> {
   shareDatabase()
-  const child = spawn(process.execPath, ['--conditions=abhyas', '--import', 'tsx', program], {
+  const child = spawn(process.execPath, [inject('programs').worker], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
