@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { classLocations, type RegistrantType, registrantTypes } from '../../shared/src/identity/registration/choices.ts'
 import { messagesTo } from '../support/mailbox-calls.ts'
 import { expectAccessible } from './axe.ts'
-import { codeSentTo, draftsOf, expect, expectNoSidewaysScroll, newEmail, test } from './fixtures.ts'
+import { codeSentTo, draftsOf, expect, expectNoSidewaysScroll, holdAnswers, newEmail, test } from './fixtures.ts'
 import { placeOf } from './people.ts'
 
 test.use({ expectedErrors: [[/status of (401|409|422|429)/], { scope: 'test' }] })
@@ -54,7 +54,13 @@ async function signUp(page: Page, registrant: RegistrantType): Promise<{ email: 
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(placeOf[registrant]!)
-  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(/Your profile is [1-9]\d?% complete/)
+  const profile = page.getByRole('region', { name: 'Your profile' })
+  await expect(profile).toContainText(/Your profile is [1-9]\d?% complete/)
+  // What is left to do is a quiet colour: with nothing done, the bar must not look full.
+  const bar = profile.locator('.MuiLinearProgress-root')
+  const coloursOf = (bars: Element[]) =>
+    bars.flatMap((one) => [one, one.firstElementChild!]).map((part) => getComputedStyle(part).backgroundColor)
+  await expect.poll(async () => new Set(await bar.evaluateAll(coloursOf)).size).toBe(2)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Sign up' })).toHaveCount(0)
   return { email }
 }
@@ -220,7 +226,11 @@ test.describe('login', () => {
     await page.getByLabel('Password', { exact: true }).fill('wrong password!')
     await page.getByRole('button', { name: 'Log In' }).click()
     await expect(page.getByText('Invalid email format.')).toBeVisible()
+    const answer = await holdAnswers(page.context(), '**/api/v1/auth/login')
     await logIn(page, 'nobody@example.com', 'wrong password!')
+    // While it waits, the button shows a turning ring and no words behind it.
+    await expect(page.getByRole('button', { name: 'Log In' })).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+    answer()
     await expect(page.getByRole('dialog').getByText('Failed to log in. Please check your credentials.')).toBeVisible()
     // A message does not go by itself while its window is not looked at; another page takes it back.
     await page.evaluate(() => dispatchEvent(new Event('blur')))

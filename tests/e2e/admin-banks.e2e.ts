@@ -1,7 +1,7 @@
 import { searchByName } from './advanced-search.ts'
 import { choosePlace } from './banks.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { boxOf, expect, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
 import { takePicture } from './take-picture.ts'
 
@@ -19,6 +19,14 @@ test('a bank is found, its id copied, marked inactive and active again', async (
   await page.goto('/admin/questionBank')
   await searchByName(page, 'Name', name)
   await expect(page.getByText('1 bank', { exact: true })).toBeVisible()
+  const phone = page.viewportSize()!
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // The buttons stand on the line of the last field.
+  const form = page.getByRole('search', { name: 'Advanced Search' })
+  const [field, button] = [form.getByLabel('Name'), form.getByRole('button', { name: 'Search', exact: true })]
+  const distance = async () => Math.abs((await boxOf(field)).bottom - (await boxOf(button)).bottom)
+  await expect.poll(distance).toBeLessThan(2)
+  await page.setViewportSize(phone)
   await page.getByRole('button', { name: `Copy the ID ${id}` }).click()
   await expect(page.getByText('Code copied!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)

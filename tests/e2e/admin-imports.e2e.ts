@@ -2,7 +2,7 @@ import { scriptVectors } from '../support/script-vectors.ts'
 import { choosePlace, makeBank, startImport } from './banks.ts'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expectAccessible } from './axe.ts'
-import { draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { boxOf, draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
 import { takePicture } from './take-picture.ts'
 
@@ -50,6 +50,10 @@ test('a bank is made, a file checked, imported, told of, and taken back @desk', 
   await expect(page.getByLabel('Question bank', { exact: true })).not.toHaveValue('')
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('Choose a file.').first()).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect(page.getByText('A file with questions')).toBeVisible()
+  await page.setViewportSize({ width, height: 800 })
+  await expect(page.getByText('Drop a file here, or paste questions with Ctrl V')).toBeVisible()
   await page
     .getByLabel('File with questions')
     .setInputFiles(file(aiken(1) + aiken(2, 'Z') + aiken(1) + aiken(3) + aiken(4, 'Y')))
@@ -66,6 +70,11 @@ test('a bank is made, a file checked, imported, told of, and taken back @desk', 
   await expect(reasons.getByText('2 rows', { exact: true })).toBeVisible()
   await expect(reasons.getByText('ANSWER: Y')).toHaveCount(0)
   await takePicture(page, `import-check-${width}`)
+  // On a phone, what can be done stays at the bottom.
+  await page.setViewportSize({ width: 360, height: 640 })
+  const bar = page.getByRole('button', { name: 'Import 2 questions' }).locator('..')
+  await expect.poll(async () => Math.round((await boxOf(bar)).bottom)).toBe(640)
+  await page.setViewportSize({ width, height: 800 })
   const step = page.getByRole('list', { name: 'Steps of the import' }).locator('[aria-current=step]')
   await expect(step.or(page.getByText(/^Step 2 of 4: Check$/)).filter({ visible: true })).toContainText('Check')
   await reasons.getByRole('button', { name: 'Show all 2' }).click()

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type Page, type Response, expect } from '@playwright/test'
+import { test as base, type BrowserContext, type Locator, type Page, type Response, expect } from '@playwright/test'
 import { messagesTo } from '../support/mailbox-calls.ts'
 
 /** Every page of a test: an error in its console that nobody expected fails the test. */
@@ -100,6 +100,12 @@ export async function holdAnswers(context: BrowserContext, path: string): Promis
     await route.fulfill({ response })
   })
   return () => answer()
+}
+
+/** Where something is on the screen, in CSS pixels. */
+export async function boxOf(shown: Locator): Promise<{ left: number; top: number; bottom: number }> {
+  const box = (await shown.boundingBox())!
+  return { left: box.x, top: box.y, bottom: box.y + box.height }
 }
 
 /** What a store of the device's databases holds, as text; empty where there is no such store. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { boxOf, expect, test } from './fixtures.ts'
 import { autofill, paste } from './keys.ts'
 import { fillAbout, next, onward, openProfile, step } from './profile-form.ts'
 import { profileOf, registerPerson, signIn } from './people.ts'
@@ -92,6 +92,10 @@ async function expectContactTakesNumbers(page: Page): Promise<void> {
   const landline = page.getByLabel('Landline')
   await paste(landline, '24-61-09-87')
   await expect(landline).toHaveValue('24610987')
+  // Beside each other neither has room for its label on a phone.
+  const [above, below] = [await boxOf(area), await boxOf(landline)]
+  expect(below.left).toBe(above.left)
+  expect(below.top).toBeGreaterThan(above.bottom)
   await onward(page)
   await expect(page.getByRole('link', { name: 'Date of birth is required.' })).toBeVisible()
   await expect(page.getByText('At most 10 digits.')).toBeHidden()

@@ -42,7 +42,10 @@ export async function registerTeacher(
     charge: '500-1000 INR',
     instituteOrTrainingLocation: modes,
     totalExperience: '8-9 years',
-    experienceInInstitution: 'no',
+    experienceInInstitution: 'yes',
+    university_name: 'South Point High School',
+    university_location: 'Ballygunge',
+    period_of_service: '3-4 years',
     tutoringApproach: 'Ten questions a day, checked the same evening.',
   })
   const [{ pincode, location }] = await call<[Place]>('GET', `/location/pincode?pincode=${near}&limit=1`)

@@ -1,5 +1,5 @@
 import { expectAccessibleInBoth } from './colours.ts'
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { boxOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { listTeacher } from './teachers.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -16,10 +16,16 @@ test('the page of a tutor tells the distance, what was checked, and is shared wi
   const glance = page.getByRole('complementary', { name: 'At a glance' })
   await expect(glance).toContainText(/From 700019\d\.?\d? km · Kolkata/)
   await expect(page.getByText('New here')).toBeVisible()
+  const taughtAt = page.getByRole('region', { name: 'Taught at' })
+  await expect(taughtAt).toContainText('South Point High School, Ballygunge, 3-4 years')
   await expect(glance.getByRole('listitem')).toHaveText(/^Email and mobile verified\d{1,2} \w+ \d{4}$/)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
+    // The card beside them leaves no hole below the name.
+    const parts = page.getByRole('region', { name: 'How I teach' }).locator('..')
+    const above = parts.locator('xpath=preceding-sibling::*').nth(width === 360 ? 1 : 0)
+    expect((await boxOf(parts)).top - (await boxOf(above)).bottom).toBeLessThanOrEqual(48)
     await expectAccessibleInBoth(page, `tutor-${width}`, true)
   }
 
