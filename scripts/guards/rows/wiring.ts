@@ -59,13 +59,13 @@ export const wiringGuards: readonly Guard[] = [
       'is closed to other users of the machine, also one that was open',
     ],
   ]),
-  ...guardsIn('tests/attack/parsers.test.ts', [
+  ...guardsIn('tests/api/unit/content/question-formats/gift.test.ts', [
     [
-      'a block of GIFT keeps few reasons, so that its time grows with its length',
+      'a block keeps few reasons, however many faults it has',
       'api/src/content/question-formats/block.ts',
       'if (reasons.length < maxRefusals) reasons.push({ at, why })',
       'reasons.push({ at, why })',
-      'takes time like the length of what it reads: GIFT',
+      'keeps ten errors of one question, however many it has',
     ],
   ]),
   ...guardsIn('tests/api/unit/content/stream-slots.test.ts', [
