@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { makeBank } from './banks.ts'
 import { draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { asAdmin, otherDevice, registerPerson, signInAsAdmin } from './people.ts'
 import { takePicture } from './take-picture.ts'
@@ -173,11 +174,14 @@ test('every list opens in its tab, with its rows, and has no fault that axe find
 })
 
 test('the first page of the back office counts what waits, each a way to it @desk', async ({ page }) => {
+  const bank = `Waiting ${process.pid} ${Date.now()}`
+  await makeBank(bank, 'question,option_a,option_b,answer\nWhat waits?,this,that,A\n')
   await signInAsAdmin(page)
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: /People/ })).toContainText('registered in the last 24 h')
   await expect(page.getByRole('link', { name: /^Failed imports/ })).toHaveAttribute('href', /imports\?status=failed/)
   const recent = page.getByRole('region', { name: 'Recent imports' })
+  await expect(recent.getByRole('listitem').filter({ hasText: bank })).toContainText('questions.txt')
   await expect(recent.getByRole('link', { name: 'All imports' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Import questions' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Review questions' })).toBeVisible()

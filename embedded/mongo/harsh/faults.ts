@@ -10,7 +10,10 @@ import { randomOf, type Random } from './random.ts'
 const failing = 50
 /** One write in so many is held up, for up to so long, so that writes meet each other. In milliseconds. */
 const [heldUp, heldUpMs] = [4, 4]
-/** A driver that was told of another primary, or lost a connection, may not know this server again for so long. In milliseconds. */
+/**
+ * A driver that was told of another primary, or has lost a connection, may not know this server again for so long. In
+ * milliseconds.
+ */
 const unknownMs = 2000
 /** Sessions whose last answer is kept. */
 const maxAnswers = 1000
@@ -116,7 +119,7 @@ export class Faults implements Engine {
     this.#deposed = commands
   }
 
-  /** The next command that may loses its connection. */
+  /** The next command that runs alone loses its connection, see `#mayCut`. */
   cut(): void {
     this.stepdowns++
     this.#cuts = true
