@@ -11,8 +11,7 @@ const batchSize = 2_000
 
 /**
  * Inserts missing rows and reports progress after each batch. While the database writes one batch, the next is read and
- * prepared, and the progress of the one before is recorded. Ids must be deterministic: they and the collection's unique
- * key identify existing rows.
+ * prepared. Ids must be deterministic: they and the collection's unique key identify existing rows.
  */
 export async function insertRows<Row>(
   collection: Target,
@@ -22,19 +21,15 @@ export async function insertRows<Row>(
 ): Promise<void> {
   let read = 0
   let batch: mongo.OptionalId<mongo.Document>[] = []
-  let inserted = Promise.resolve()
-  let recorded = Promise.resolve()
+  let written = Promise.resolve()
   const write = async () => {
     const documents = batch
     const upTo = read
-    const before = recorded
     batch = []
-    await inserted
-    inserted = insertNew(collection, documents)
-    recorded = Promise.all([inserted, before]).then(() => progress.done(upTo))
-    // Awaited with the next batches. Until then, a rejection must not be unhandled.
-    for (const one of [inserted, recorded]) one.catch(() => undefined)
-    await before
+    await written
+    written = insertNew(collection, documents).then(() => progress.done(upTo))
+    // Awaited with the next batch. Until then, a rejection must not be unhandled.
+    written.catch(() => undefined)
   }
   for await (const row of rows) {
     if (++read <= progress.doneRows) continue
@@ -42,7 +37,7 @@ export async function insertRows<Row>(
     if (batch.length === batchSize) await write()
   }
   if (batch.length > 0) await write()
-  await recorded
+  await written
 }
 
 async function insertNew(collection: Target, documents: mongo.OptionalId<mongo.Document>[]): Promise<void> {
