@@ -1,6 +1,6 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Rolldown } from 'vite'
+import { build } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 const conditions = ['abhyas', 'node']
@@ -21,18 +21,15 @@ export async function bundlePrograms(outDir: string): Promise<Programs> {
   const pathOf = (name: string) => join(outDir, `${name}.js`)
   // The worker looks for the reader beside itself, under this name.
   await Promise.all([
-    bundle(outDir, { input: { 'reader-main': 'api/src/content/imports/run/reader-main.ts' } }, true),
-    bundle(outDir, { input: { engine: 'embedded/mongo/main.ts', worker: 'worker/src/main.ts' } }, [
-      /^@abhyas\//,
-      'lru-cache',
-    ]),
+    bundle(outDir, { 'reader-main': 'api/src/content/imports/run/reader-main.ts' }, true),
+    bundle(outDir, { engine: 'embedded/mongo/main.ts', worker: 'worker/src/main.ts' }, [/^@abhyas\//, 'lru-cache']),
   ])
   writeFileSync(join(outDir, 'package.json'), '{ "type": "module" }')
   symlinkSync(join(root, 'node_modules'), join(outDir, 'node_modules'))
   return { engine: pathOf('engine'), reader: pathOf('reader-main'), worker: pathOf('worker') }
 }
 
-const bundle = (outDir: string, options: Rolldown.RolldownOptions, noExternal: true | (string | RegExp)[]) =>
+const bundle = (outDir: string, input: Record<string, string>, noExternal: true | (string | RegExp)[]) =>
   build({
     root,
     configFile: false,
@@ -43,7 +40,7 @@ const bundle = (outDir: string, options: Rolldown.RolldownOptions, noExternal: t
       outDir,
       emptyOutDir: false,
       rolldownOptions: {
-        ...options,
+        input,
         // Of unzipper, which asks for it only to read from a bucket.
         external: ['@aws-sdk/client-s3'],
         output: { entryFileNames: '[name].js' },

@@ -4,7 +4,7 @@ import { AppError, badRequest, unavailable } from '../core/errors.ts'
 import { isDatabaseDown } from '../core/mongo-errors.ts'
 import { QueueDownError } from '../core/queues.ts'
 import type { App } from './app-types.ts'
-import { pathOf } from './path-of.ts'
+import { isFile, pathOf } from './path-of.ts'
 import type { HeadersFor } from './security.ts'
 
 const unavailableNow = 'This is not available at the moment. Try again in a minute.'
@@ -46,7 +46,7 @@ export const answerUnreadable =
 /** Every URL that is neither an API route nor a file is a page. The web app routes it. */
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = pathOf(url)
-  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !/\.[a-z0-9]{2,11}$/i.test(path)
+  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !isFile(path)
 }
 
 function send(

@@ -6,7 +6,7 @@ import { AppError } from '../core/errors.ts'
 import type { Settings } from '../core/settings.ts'
 import type { App } from './app-types.ts'
 import { ownHosts } from './own-hosts.ts'
-import { pathOf } from './path-of.ts'
+import { isFile, pathOf } from './path-of.ts'
 
 /**
  * Policy for pages. Inline styles are allowed because Emotion adds them at run time, and a nonce would be useless in a
@@ -35,8 +35,8 @@ const contentSecurityPolicy = {
 const isDocs = (path: string) => path.startsWith('/api/docs')
 const isCall = (path: string) => path.startsWith('/api/') && !isDocs(path)
 
-/** Scripts, styles, fonts and pictures of the app. An address without the name of a file is a page. */
-const isPart = (path: string) => /^\/assets\/.*\.[a-z0-9]{2,11}$/i.test(path)
+/** Scripts, styles, fonts and pictures of the app. */
+const isPart = (path: string) => path.startsWith('/assets/') && isFile(path)
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
