@@ -17,6 +17,8 @@ const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/ax
 export async function expectAccessible(page: Page, isRecoloured = false): Promise<void> {
   // Rows of the page before are dimmed until the page asked for is there.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // A dialog on its way out gave the focus back already, to what stays hidden from screen readers until it is gone.
+  await expect(page.locator('#root[aria-hidden=true]:has(:focus)')).toHaveCount(0)
   const runOnly: axe.RunOptions['runOnly'] = isRecoloured
     ? { type: 'rule', values: ofColours }
     : { type: 'tag', values: wcag }
