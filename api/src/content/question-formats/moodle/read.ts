@@ -3,10 +3,11 @@ import { onlyCategories } from '@abhyas/shared/content/imports/texts'
 import { SaxesParser } from 'saxes'
 import type { Line } from '../text/lines.ts'
 import { type Block, type BlockReader, blockOf, sourceOf } from '../block.ts'
+import { maxNodes } from '../xml/tree.ts'
 import { child, type Element, textIn } from './element.ts'
 import { questionOf } from './question.ts'
 
-/** Maximum characters of one question with its pictures. Anything longer is not a question. */
+/** Maximum characters of one question with its pictures and tags. Anything longer is not a question. */
 const maxQuestionLength = 4_000_000
 
 /**
@@ -22,7 +23,9 @@ export function moodleReader(): BlockReader {
   /** Where the text before the next question ends, and the characters of the lines before the last one. */
   let done = { number: 0, column: 0 }
   let before = 0
-  let length = 0
+  /** Where the question begins, or what stands between two of them, and its elements and attributes. */
+  let since = 0
+  let nodes = 0
   let category: string | undefined
   let isOver = false
 
@@ -52,27 +55,38 @@ export function moodleReader(): BlockReader {
   }
   parser.on('doctype', () => stop('xml-broken', 'a document type is not allowed'))
   parser.on('error', ({ message }) => stop('xml-broken', message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')))
+  function begin(): void {
+    since = parser.position
+    nodes = 0
+  }
+  const checkLength = () => parser.position - since > maxQuestionLength && stop('too-long', maxQuestionLength)
+  function count(): void {
+    nodes += 1
+    if (nodes > maxNodes) stop('too-many-elements', maxNodes)
+  }
+  parser.on('attribute', count)
   parser.on('opentag', ({ name, attributes }) => {
+    count()
+    // The parser continues to the end of the current line after an error.
+    if (isOver) return
     const element = { name, attributes, children: [], text: '' }
     if (stack.length > 0) stack.at(-1)!.children.push(element)
-    else if (name !== 'question') return void (done = here())
     else {
+      begin()
+      if (name !== 'question') return void (done = here())
       start = lines.at(-1)!.number
-      length = 0
     }
     stack.push(element)
   })
   const take = (text: string) => {
     const top = stack.at(-1)
-    if (!top) return
-    length += text.length
-    if (length > maxQuestionLength) stop('too-long', maxQuestionLength)
-    else top.text += text
+    if (!top) return begin()
+    checkLength()
+    if (!isOver) top.text += text
   }
   parser.on('text', take)
   parser.on('cdata', take)
   parser.on('closetag', () => {
-    // The parser continues to the end of the current line after an error.
     if (isOver) return
     const element = stack.pop()
     if (!element || stack.length > 0) return
@@ -80,6 +94,7 @@ export function moodleReader(): BlockReader {
     else blocks.push(blockIn(element))
     lines = lines.slice(-1)
     done = here()
+    begin()
   })
 
   return {
@@ -88,6 +103,8 @@ export function moodleReader(): BlockReader {
       lines.push(line)
       if (stack.length === 0 && lines.length > 1) lines = lines.slice(-1)
       parser.write(`${line.text}\n`)
+      // A comment, a tag or CDATA of many lines is told of at its end only.
+      if (!isOver) checkLength()
       before += line.text.length + 1
       return blocks.splice(0)
     },

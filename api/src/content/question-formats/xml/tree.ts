@@ -10,7 +10,7 @@ export interface XmlElement {
 }
 
 /** Most elements and attributes of a question. Real ones have hundreds. */
-const maxNodes = 50_000
+export const maxNodes = 50_000
 
 /** XML that is not read, and why. */
 export class XmlRefused extends Error {

@@ -162,6 +162,26 @@ describe('Moodle XML', () => {
   })
 
   it.each([
+    ['elements', '<a/>\n'.repeat(50_001), 'This question has more than 50000 elements. Simplify it.'],
+    ['elements in one line', '<a/>'.repeat(50_001), 'This question has more than 50000 elements. Simplify it.'],
+    ['attributes', `<a ${'a="" '.repeat(50_001)}/>`, 'This question has more than 50000 elements. Simplify it.'],
+    ['text', `${'x'.repeat(100)}\n`.repeat(40_000), 'This is longer than 4000000 characters. Shorten it.'],
+    ['comments', '<!--x-->\n'.repeat(450_000), 'This is longer than 4000000 characters. Shorten it.'],
+    ['one comment', `<!--\n${'x\n'.repeat(2_000_000)}`, 'This is longer than 4000000 characters. Shorten it.'],
+    ['CDATA', `<![CDATA[\n${'x\n'.repeat(2_000_000)}`, 'This is longer than 4000000 characters. Shorten it.'],
+  ])('ends the file where a question has too many %s, and keeps what came before', (_, much, message) => {
+    const blocks = read(quiz(`${question('essay', '')}\n<question type="essay"><questiontext><text>\n${much}`))
+    expect(blocks.map(({ question: made }) => made?.type)).toEqual(['essay', undefined])
+    expect(blocks[1]!.refusals.map((refusal) => refusal.message)).toEqual([message])
+  })
+
+  it('takes as much as it refuses of one question, in many questions', () => {
+    const many = Array.from({ length: 60 }, () => question('essay', '<a/>'.repeat(1_000), 'x'.repeat(70_000)))
+    expect(refusalsOf(quiz(many.join('\n')))).toEqual([])
+    expect(refusalsOf(quiz(many.join('')))).toEqual([])
+  })
+
+  it.each([
     ['a document type', '<!DOCTYPE quiz [<!ENTITY a "b">]>\n<quiz></quiz>'],
     [
       'an entity of a file',
