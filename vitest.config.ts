@@ -4,7 +4,7 @@ const node = { environment: 'node' as const, testTimeout: 60_000, hookTimeout: 6
 // The workspace's packages export their sources under this condition: tests run what is written, not what was built.
 const resolve = { conditions: ['abhyas', 'node'] }
 /** These measure the time of the processor that something takes: another process beside them does not count. */
-const measured = ['tests/attack/{growth,packed-parsers,parsers,patterns}.test.ts']
+const measured = ['tests/attack/{growth,packed-parsers,parsers,patterns,texts}.test.ts']
 /** These measure how fast the others are served, or start whole systems: nothing runs beside them. */
 const alone = [
   'tests/attack/{held-loop,logins,processes}.test.ts',

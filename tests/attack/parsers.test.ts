@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream'
-import { describe, expect, it } from 'vitest'
 import { aikenReader } from '../../api/src/content/question-formats/aiken/read.ts'
 import type { BlockReader } from '../../api/src/content/question-formats/block.ts'
 import { readCloze } from '../../api/src/content/question-formats/cloze.ts'
 import { csvReader, namesIn, questionRows } from '../../api/src/content/question-formats/csv/read.ts'
 import { detectFormat } from '../../api/src/content/question-formats/detect.ts'
-import { numberOf } from '../../api/src/content/question-formats/gift/answers.ts'
 import { giftReader } from '../../api/src/content/question-formats/gift/read.ts'
 import { jsonlReader } from '../../api/src/content/question-formats/jsonl.ts'
 import { htmlOf } from '../../api/src/content/question-formats/markup.ts'
@@ -14,30 +12,12 @@ import { listRows } from '../../api/src/content/question-formats/table/list-row.
 import { linesOf } from '../../api/src/content/question-formats/text/lines.ts'
 import { rowsIn } from '../../api/src/content/question-formats/xlsx/parts.ts'
 import { readBlocks } from '../../api/src/content/imports/run/read-blocks.ts'
-import { judge } from '../../api/src/content/questions/judge.ts'
-import { sanitizeRichText, TooNested } from '../../api/src/content/questions/sanitize-html.ts'
-import { fileName } from '../../api/src/core/files/file-name.ts'
 import { faultOfPdf } from '../../api/src/core/files/pdf/judge.ts'
 import { type PictureType, pictureEnd } from '../../api/src/core/files/picture-end.ts'
-import { networkOf } from '../../api/src/core/ip-network.ts'
-import { normaliseEmail } from '../../api/src/identity/users/normalise-email.ts'
-import { searchedWords as wordsOfPeople } from '../../api/src/identity/users/search-keys.ts'
-import { checkForm, type FormRules } from '../../shared/src/forms/check-form.ts'
 import { guessMapping } from '../../shared/src/content/imports/columns.ts'
-import { wordsOf } from '../../shared/src/content/locations/search.ts'
-import type { QuestionContent } from '../../shared/src/content/questions/content.ts'
-import { faultOfFormula } from '../../shared/src/content/questions/formula-rules.ts'
-import { piecesOf } from '../../shared/src/content/questions/formulas.ts'
-import { questionProblems } from '../../shared/src/content/questions/rules.ts'
-import { foundBy } from '../../shared/src/content/questions/search.ts'
-import { problemsOfRawSize } from '../../shared/src/content/questions/size-rules.ts'
-import { textOfHtml } from '../../shared/src/content/questions/text.ts'
-import { bornBy } from '../../shared/src/identity/profile/age.ts'
-import { contactRules, higherRules, moreRules, schoolRules } from '../../shared/src/identity/profile/rules.ts'
-import { mobileDigits } from '../../shared/src/identity/registration/mobile-number.ts'
-import { nameOf, registrationRules, titleAndName } from '../../shared/src/identity/registration/rules.ts'
-import { type Hostile, mostFactor, type Prepared, steadyGrowthOf, texts } from '../support/growth.ts'
+import { type Hostile, texts } from '../support/growth.ts'
 import { readText } from '../support/read-text.ts'
+import { expectSteadyGrowth } from '../support/growth-tests.ts'
 
 const reader = (make: () => BlockReader, ...hostile: Hostile[]) =>
   // Reasons are made when they are read: as many are read as an import keeps.
@@ -50,38 +30,19 @@ const reader = (make: () => BlockReader, ...hostile: Hostile[]) =>
   )
 const bytes = (read: (bytes: Buffer) => unknown, ...hostile: Hostile[]) =>
   texts((text) => read(Buffer.from(text, 'latin1')), ...hostile)
-
-const sanitized = (html: string) => {
-  try {
-    return sanitizeRichText(html)
-  } catch (error) {
-    if (!(error instanceof TooNested)) throw error
-    return error
-  }
-}
 async function drained(items: AsyncIterable<unknown>): Promise<void> {
   for await (const _item of items);
 }
 /** What is no XML of a sheet to its end is refused there. */
 const rowsOf = (text: string) => drained(rowsIn(Readable.from([Buffer.from(text)]), ['a'])).catch(String)
-const context = { today: new Date(), registrant: 'Student', notBefore: { year: '2000', sentence: 'x' } }
-const formWith = (rules: FormRules<never, never>) => (text: string) =>
-  checkForm(rules, Object.fromEntries(rules.map(({ field }) => [field, text])) as never, context as never)
-const question = (more: Partial<QuestionContent>): QuestionContent => ({
-  type: 'essay',
-  stem: 'Q?',
-  marks: 1,
-  negative_marks: 0,
-  ...more,
-})
 const csv = 'type,question,option_a,option_b,answer\n'
 const list = 'name,status\n'
 const open = '<quiz><question type="essay"><questiontext><text>'
 const quiz = '<quiz>\n'
 const sheet = '<worksheet><sheetData><row r="1">'
 
-/** Every parser of ours, and the texts that make a careless loop look at everything again for each sign. */
-const parsers: Record<string, [string, Prepared][]> = {
+/** Every parser of files, and the texts that make a careless loop look at everything again for each sign. */
+const parsers = {
   CSV: reader(
     () => csvReader(questionRows()),
     ...['x,,,\n', ',,x,\n', 'mcq,Q,a,b,Z\n', ',', '""', '" ', '"a",', '\n'].map((unit): Hostile => [unit, csv]),
@@ -261,135 +222,6 @@ const parsers: Record<string, [string, Prepared][]> = {
       ['\0\0\0\0IDAT\0\0\0\0', '\x89PNG\r\n\x1a\n'],
     ),
   ),
-  'cleaned HTML': texts(
-    sanitized,
-    '<b>x</b>',
-    '<b>',
-    '<',
-    '&',
-    '<!--',
-    '<!--a-->',
-    '<a href="',
-    '<a a="b" ',
-    '<p>x',
-    '<td>',
-    '<img src="data:image/png;base64,A">',
-    '&lt;b&gt;',
-    '</b>',
-    '<b><i></b></i>',
-    '<script>',
-    '<textarea>',
-    '<![CDATA[',
-    '<?',
-    'e\u0301',
-    ' ',
-    'a<br>',
-    ['A', '<img src="data:image/png;base64,', '">'],
-    ['\t', '<a href="java', 'script:x">'],
-  ),
-  'text of HTML': texts(textOfHtml, '<b', '<', '&', '&amp;', '<b>', '<a ', ' ', '< a'),
-  formulas: texts(
-    (text) => [piecesOf(text), faultOfFormula(text), questionProblems(question({ stem: text }))],
-    '\\(',
-    '\\(x\\)',
-    '$',
-    '$$',
-    '\\[',
-    '{',
-    '}',
-    '{}',
-    '\\left(',
-    '\\begin{a}',
-    '\\begin{',
-    '\\',
-    '$x$ ',
-    '\\(<b>',
-    '<code>',
-    '<img>\\(',
-  ),
-  'sizes of questions': texts(
-    (text) => problemsOfRawSize(question({ stem: text })),
-    'data:image/',
-    'data:image/png;base64,A',
-    '<b>',
-    'data:',
-  ),
-  'a judged question': texts(
-    (text) =>
-      judge(
-        question({ type: 'cloze', stem: text.slice(0, 90_000), hints: [text.slice(0, 9_000)], tags: text.split(' ') }),
-      ),
-    '{{1}}',
-    'a ',
-    '\\(x\\) ',
-    '<b>x</b>',
-  ),
-  numbers: texts(numberOf, '1', '.', '..', ':', 'e', '1e1', '+', ' ', '1..'),
-  'words to search': texts(
-    (text) => [foundBy(text), wordsOf(text), wordsOfPeople(text)],
-    'a ',
-    'a.',
-    'A.B',
-    'e\u0301',
-    '\u0301',
-    'ß',
-    'a@b ',
-    '1 ',
-    '-',
-    'ŉ',
-    'a. ',
-  ),
-  'names and addresses': texts(
-    (text) => [
-      fileName(text, 200),
-      networkOf(text),
-      normaliseEmail(text),
-      mobileDigits(text),
-      nameOf(text),
-      titleAndName(text),
-      bornBy(text),
-    ],
-    '/',
-    '\\',
-    'a',
-    ':',
-    '::',
-    '@',
-    'a@',
-    'xn--',
-    '.',
-    '0',
-    '+91',
-    '+',
-    '- ',
-    ' - ',
-    '1/',
-    '2000-',
-    '\u0007',
-    'é',
-    'ａ',
-  ),
-  'rules of forms': [registrationRules, moreRules, schoolRules, higherRules, contactRules].flatMap((rules) =>
-    texts(formWith(rules as never), 'a', '1', ' ', '@', 'a@', 'a.', '1-', '20', '\u0301', '+', 'http://', 'é'),
-  ),
 }
 
-describe('every parser of ours', () => {
-  const slowest: { name: string; factor: number; size: number }[] = []
-  it.each(Object.entries(parsers))('takes time like the length of what it reads: %s', async (name, cases) => {
-    const found: string[] = []
-    for (const [hostile, prepare] of cases) {
-      const { factor, size } = await steadyGrowthOf(prepare)
-      slowest.push({ name: `${name} ${hostile}`, factor, size })
-      if (factor > mostFactor) found.push(`${hostile}: ${factor.toFixed(1)} times at twice ${size}`)
-    }
-    expect(found.join('; ')).toBe('')
-  })
-
-  it('grows at most so', () => {
-    const worst = slowest.toSorted((a, b) => b.factor - a.factor).slice(0, 5)
-    const shown = worst.map(({ name, factor, size }) => `  ${factor.toFixed(1)} × from ${size}: ${name}`)
-    process.stderr.write(`${slowest.length} hostile texts, twice one of them takes\n${shown.join('\n')}\n`)
-    expect(slowest.length).toBeGreaterThan(200)
-  })
-})
+expectSteadyGrowth('every parser of files', parsers, 120)
