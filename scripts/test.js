@@ -1,7 +1,7 @@
 // `npm test`: all tests, from a fresh clone. Plain JavaScript, because it runs before anything is installed.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { build } from './build.js'
 import { ensureChromium } from './chromium.js'
 import { add, countRun, none, playwrightCounts, vitestCounts } from './counts.js'
@@ -27,6 +27,9 @@ await attempt(ensureRedis)
 await attempt(ensureChromium)
 await build()
 endPart('build')
+// Of use to each test that starts a whole system (`tests/support/planted.ts`); the first ones that run start none.
+process.env.PLANTED = resolve('.cache/planted')
+spawn('npx', ['tsx', '--conditions', 'abhyas', 'tests/support/plant.ts', process.env.PLANTED], { stdio: 'inherit' })
 counts = add(counts, runVitest('integration'))
 endPart('integration tests')
 counts = add(counts, runVitest('measured', 'alone'))
@@ -85,6 +88,7 @@ function end(failure) {
     console.error(failure)
     counts = add(counts, { ...none, failed: 1 })
   }
+  rmSync('.cache/planted', { recursive: true, force: true })
   const total = performance.now() / 1000
   for (const { name, seconds } of [...times, { name: 'in all', seconds: total }])
     console.log(`${(seconds / 60).toFixed(1).padStart(6)} min  ${name}`)

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin } from '../bench/product/log-in.ts'
+import { makeDataFolder } from '../support/data-folder.ts'
 import { eventually } from '../support/eventually.ts'
 import { Office } from '../support/admin-client.ts'
 import { startSystem, type System } from '../support/system.ts'
@@ -11,7 +11,7 @@ import { startSystem, type System } from '../support/system.ts'
 const [rows, kills] = process.env.FAULTS === 'full' ? [100_000, 20] : [20_000, 2]
 const patience = 600_000
 
-const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-faults-'))
+const dataDir = makeDataFolder('abhyas-faults-')
 let system: System
 beforeAll(async () => {
   const env = { ...admin, READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '100000' }

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkMoney } from '../../api/src/billing/checks/commands.ts'
@@ -14,6 +12,7 @@ import { NotificationModel } from '../../api/src/platform/notifications/model.ts
 import { startRedis } from '../../embedded/redis/start-redis.ts'
 import { plantTakers, secret, type Taker } from '../bench/product/attempts/takers.ts'
 import { balanceOf } from '../support/billing.ts'
+import { makeDataFolder } from '../support/data-folder.ts'
 import { eventually } from '../support/eventually.ts'
 import { bankCalls } from '../support/payments-sandbox.ts'
 import { recordedProcesses } from '../support/system.ts'
@@ -34,7 +33,7 @@ const webhooks = { lose: 0.1, copies: 0.2, shuffle_ms: isFull ? 30_000 : 2_000, 
 const quietMs = 120_000
 const patience = 240_000
 
-const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-money-'))
+const dataDir = makeDataFolder('abhyas-money-')
 let redis: Awaited<ReturnType<typeof startRedis>>
 let shop: SystemShop
 let buyers: Taker[]

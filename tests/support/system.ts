@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { copyPlanted } from './planted.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -54,6 +55,7 @@ export interface SystemOptions {
 
 /** Starts everything, on free ports, and waits until it says that it is ready. */
 export async function startSystem({ dataDir, cwd = root, env = {}, limitMs = 60_000 }: SystemOptions): Promise<System> {
+  if (!env.MONGODB_URI) await copyPlanted(dataDir)
   const start = performance.now()
   const child = spawn(process.execPath, ['scripts/start.js'], {
     cwd,

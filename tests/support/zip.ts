@@ -12,6 +12,9 @@ function record(mark: number, size: number, short: Record<number, number>, long:
   return bytes
 }
 
+/** Preparing to pack costs more than packing a little. */
+const nothing = deflateRawSync('')
+
 /** Makes a zip file. @param said the unpacked size that it claims for each file; default: the true one */
 export function zipOf(files: readonly Zipped[], said?: number): Buffer {
   const parts: Buffer[] = []
@@ -20,7 +23,7 @@ export function zipOf(files: readonly Zipped[], said?: number): Buffer {
   for (const [path, content] of files) {
     const name = Buffer.from(path)
     const bytes = Buffer.from(content)
-    const packed = deflateRawSync(bytes)
+    const packed = bytes.length === 0 ? nothing : deflateRawSync(bytes)
     const [crc, size] = [crc32(bytes), said ?? bytes.length]
     const head = record(0x04034b50, 30, { 4: 20, 8: 8, 26: name.length }, { 14: crc, 18: packed.length, 22: size })
     const entry = record(
