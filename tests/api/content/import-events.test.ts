@@ -55,6 +55,6 @@ describe('the live events of an import', () => {
     expect((await follow()).status).toBe(429)
     expect((await follow(await staffHeader(product(), 'reviewer'))).status).toBe(200)
     open[0]!.close()
-    await eventually(async () => (await follow()).status === 200, 'a free place')
+    await eventually(async () => (await follow()).status === 200, 'a free place', 2_000)
   })
 })

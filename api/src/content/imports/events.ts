@@ -10,20 +10,20 @@ const pollMs = 250
 const heartbeatMs = 15_000
 
 interface Watch {
-  /** Ends the stream when the server stops. */
-  readonly closing: AbortSignal
+  /** The server stops, or the reader is gone: a stream that is closed waits for its next event. */
+  readonly ending: AbortSignal
   /** Throws an AppError when the caller may no longer see the import. */
   readonly readmit: () => Promise<void>
 }
 
 /**
  * Streams an import as server-sent events: one event per change, until it has finished, or `over` with a sentence when
- * its reader may no longer see it. A client that disconnects stops the generator.
+ * its reader may no longer see it.
  */
-export async function* importEvents(id: string, { closing, readmit }: Watch): AsyncGenerator<string> {
+export async function* importEvents(id: string, { ending, readmit }: Watch): AsyncGenerator<string> {
   let before = ''
   let sentAt = Date.now()
-  while (!closing.aborted) {
+  while (!ending.aborted) {
     const refusal = await refusalOf(readmit)
     if (refusal) return yield eventText('over', { message: refusal.message })
     const shown = await presentImport(await findImport(id))

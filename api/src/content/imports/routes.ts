@@ -196,7 +196,10 @@ export const importRoutes: Routes<Context> = async (app, context) => {
       await findImport(id)
       const leave = takeStream(requireUser(request).userId)
       const readmit = () => app.readmit(request)
-      const events = Readable.from(importEvents(id, { closing: closing.signal, readmit }))
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const ending = AbortSignal.any([closing.signal, gone.signal])
+      const events = Readable.from(importEvents(id, { ending, readmit }))
       return sendEvents(reply, events.once('close', leave))
     },
   )
