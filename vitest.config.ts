@@ -7,7 +7,7 @@ const resolve = { conditions: ['abhyas', 'node'] }
 const measured = ['tests/attack/{growth,packed-parsers,parsers,patterns,texts}.test.ts']
 /** These measure how fast the others are served, or start whole systems: nothing runs beside them. */
 const alone = [
-  'tests/attack/{held-loop,logins,processes}.test.ts',
+  'tests/attack/{logins,processes}.test.ts',
   'tests/embedded/hostile/**/*.test.ts',
   'tests/scripts/**/*.test.ts',
 ]

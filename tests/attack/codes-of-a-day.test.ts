@@ -40,7 +40,7 @@ describe('codes', () => {
   })
 
   it('asked for again and guessed at for a whole day: ten guesses for an address, one in a thousand is right', async () => {
-    const targets = attempts(20, 1_000)
+    const targets = attempts(10, 1_000)
     // Tomorrow, since the database removes what is over by its own clock, which is the real one.
     const start = (Math.floor(Date.now() / dayMs) + 1) * dayMs + 5 * 60_000
     const wrong = Array.from({ length: targets }, () => 0)
@@ -64,7 +64,8 @@ describe('codes', () => {
     )
     expect(Math.max(...wrong)).toBeLessThanOrEqual(10)
     expect(await ChallengeModel.countDocuments()).toBeLessThanOrEqual(targets * 10)
-    // Ten tries at 10,000 codes: one in a thousand, and three standard deviations.
-    expect(taken).toBeLessThanOrEqual(targets / 1_000 + 3 * Math.sqrt(targets / 1_000))
+    // Ten tries at 10,000 codes: one in a thousand, three standard deviations, and one more for those of few targets:
+    // of ten one is taken in every hundredth run.
+    expect(taken).toBeLessThanOrEqual(targets / 1_000 + 3 * Math.sqrt(targets / 1_000) + 1)
   }, 1_800_000)
 })

@@ -13,7 +13,7 @@ import { kill, startWorkerProcess } from '../support/worker-process.ts'
 
 /** All of it with FAULTS=full, as `npm run test:faults` runs it. Each lesson reminds its tutor and one guardian. */
 const isFull = process.env.FAULTS === 'full'
-const [lessons, families, kills] = isFull ? [500, 10, 20] : [60, 2, 3]
+const [lessons, families, kills] = isFull ? [500, 10, 20] : [40, 2, 2]
 const patience = isFull ? 900_000 : 180_000
 
 const product = startProduct()

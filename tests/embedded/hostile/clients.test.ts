@@ -144,7 +144,7 @@ describe('requests ahead of their answers', () => {
 
 describe('a client that does not read', () => {
   /** Of several megabytes each: together far more than the engine may take. */
-  const requests = 150
+  const requests = 80
 
   it(
     'is left waiting instead of filling the memory, and gets all its answers once it reads',
