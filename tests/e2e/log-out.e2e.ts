@@ -22,11 +22,12 @@ interface Way {
 }
 
 const some: readonly Way[] = [
-  { network: 'offline', end: 'stays', hasOtherTab: false, next: '/' },
   { network: '503', end: 'stays', hasOtherTab: true, next: '/account/security' },
   { network: 'offline', end: 'killed', hasOtherTab: false, next: '/account/security' },
 ]
 const others: readonly Way[] = [
+  // So far sessions.e2e.ts goes, too.
+  { network: 'offline', end: 'stays', hasOtherTab: false, next: '/' },
   { network: 'works', end: 'tab closed', hasOtherTab: false, next: '/profile/edit' },
   { network: 'timeout', end: 'stays', hasOtherTab: false, next: '/about' },
   { network: 'offline', end: 'tab closed', hasOtherTab: true, next: '/' },

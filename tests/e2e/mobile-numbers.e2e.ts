@@ -25,7 +25,7 @@ async function expectTakesNumbers(field: Locator): Promise<void> {
   }
 }
 
-test('sign-up takes the country off the numbers that are pasted, filled in or typed', async ({ page }) => {
+test('sign-up takes the country off the numbers that are pasted, filled in or typed @full', async ({ page }) => {
   await page.goto('/register')
   await expectTakesNumbers(page.getByLabel('WhatsApp number'))
   await page.getByRole('button', { name: 'Verify mobile' }).click()

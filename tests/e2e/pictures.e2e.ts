@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const folder = join(root, process.env.UPDATE_PICTURES ? 'pwa/public' : '.cache/pictures')
 mkdirSync(folder, { recursive: true })
 
-test('pictures of the home page, as the manifest shows them', async ({ browser }) => {
+test('pictures of the home page, as the manifest shows them @full', async ({ browser }) => {
   for (const [name, width, height, deviceScaleFactor] of [
     ['screenshot-phone', 360, 800, 2],
     ['screenshot-desktop', 1280, 800, 1],
