@@ -3,6 +3,7 @@ import { PaperModel } from '../../../api/src/assessment/test-papers/papers/model
 import { unseal } from '../../../api/src/assessment/test-papers/papers/seal.ts'
 import { registrants } from '../../support/callers.ts'
 import { canariesIn, canaryQuestions } from '../../support/canaries.ts'
+import { inParallel } from '../../support/attack.ts'
 import { type DeclaredRoute, declaredRoutes } from '../../support/declared-routes.ts'
 import { bankId, storeDraft, storeQuestions } from '../../support/draft-tests.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
@@ -120,23 +121,26 @@ async function crawl(
     // Some calls end the session that makes them.
     const headers = user ? await headerOf(product(), user) : {}
     const secrets = published.isOpen && path === '/tests/:id/pack' ? hidden : [...hidden, ...keys]
-    for (const address of addressesOf(path, published, own))
-      for (const query of queriesOf(route, published)) {
-        const answer = await product().app.inject({
-          method: method as 'GET' | 'POST',
-          url: `/api/v1${address}`,
-          query,
-          headers,
-          ...(method === 'POST' && { payload: {} }),
-        })
-        const isOpen = answer.statusCode < 300
-        if (isOpen) open.add(`${method} ${path}`)
-        const bytes = answer.rawPayload
-        const isSealed = isOpen && path.startsWith('/papers/')
-        const read = isSealed ? [bytes, unseal(published.key, bytes)] : [bytes]
-        for (const one of read.flatMap((part) => canariesIn(part, secrets)))
-          told.push(`${method} ${address} ${JSON.stringify(query)} tells ${one}`)
-      }
+    const calls = addressesOf(path, published, own).flatMap((address) =>
+      queriesOf(route, published).map((query) => ({ address, query })),
+    )
+    await inParallel(calls.length, 8, async (n) => {
+      const { address, query } = calls[n]!
+      const answer = await product().app.inject({
+        method: method as 'GET' | 'POST',
+        url: `/api/v1${address}`,
+        query,
+        headers,
+        ...(method === 'POST' && { payload: {} }),
+      })
+      const isOpen = answer.statusCode < 300
+      if (isOpen) open.add(`${method} ${path}`)
+      const bytes = answer.rawPayload
+      const isSealed = isOpen && path.startsWith('/papers/')
+      const read = isSealed ? [bytes, unseal(published.key, bytes)] : [bytes]
+      for (const one of read.flatMap((part) => canariesIn(part, secrets)))
+        told.push(`${method} ${address} ${JSON.stringify(query)} tells ${one}`)
+    })
   }
   return { told, open }
 }

@@ -137,8 +137,8 @@ describe.each([...new Set(Object.values(table))])('the calls for %s', (access) =
       isRead(one) || !letIn[access].includes(caller) ? known.get(caller)! : credentialsOf(product(), caller)
     const outcomes: Record<string, Record<string, Outcome>> = {}
     for (const one of calls) {
-      outcomes[one] = {}
-      for (const caller of callers) outcomes[one][caller] = await call(one, caller, await sent(one, caller))
+      const asked = callers.map(async (caller) => [caller, await call(one, caller, await sent(one, caller))])
+      outcomes[one] = Object.fromEntries(await Promise.all(asked)) as Record<string, Outcome>
     }
     const agreed = Object.fromEntries(callers.map((caller) => [caller, expected(access, caller)]))
     expect(outcomes).toEqual(Object.fromEntries(calls.map((one) => [one, agreed])))
