@@ -44,6 +44,7 @@ export function differences(before: Documents, after: Documents): Difference {
         changed.push(
           `${name}: ${Object.keys({ ...document, ...now })
             .filter((key) => !isDeepStrictEqual(now[key], document[key]))
+            .map((key) => (key in document ? key : `+${key}`))
             .join(', ')}`,
         )
     }
