@@ -1,6 +1,7 @@
 import { type ImportError, importError } from '@abhyas/shared/content/imports/import-errors'
 import type { Line } from '../text/lines.ts'
 import { type Block, type BlockReader, maxRefusals, sourceOf } from '../block.ts'
+import { bounded } from '../bounded.ts'
 import { htmlOfLines } from '../markup.ts'
 
 interface AikenOption {
@@ -67,8 +68,14 @@ export function aikenReader(): BlockReader {
     return before
   }
 
-  return {
-    push(line) {
+  function drop(): Line | undefined {
+    const [first] = parts.lines
+    parts = noParts()
+    return first
+  }
+
+  const reader = {
+    push(line: Line) {
       const text = line.text.trim()
       if (text === '') {
         isAfterBlank = true
@@ -87,7 +94,9 @@ export function aikenReader(): BlockReader {
       return blocks
     },
     end: () => finish(),
+    drop,
   }
+  return bounded(reader, false)
 }
 
 /** The parts of a block read so far. `skipped` are errors for letters that are missing between options. */

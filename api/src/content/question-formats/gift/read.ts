@@ -2,6 +2,7 @@ import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { onlyCategories } from '@abhyas/shared/content/imports/texts'
 import type { Line } from '../text/lines.ts'
 import { type Block, type BlockReader, blockOf, type RejectAt, sourceOf } from '../block.ts'
+import { bounded } from '../bounded.ts'
 import { isGap, readCloze } from '../cloze.ts'
 import { htmlOf, type TextFormat } from '../markup.ts'
 import { cutFormat, readAnswers } from './answers.ts'
@@ -16,15 +17,20 @@ export function giftReader(): BlockReader {
   let notes: string[] = []
   let category: string | undefined
 
-  function finish(): Block[] {
-    const blocks = lines.length === 0 ? [] : [blockIn(lines, notes, category)]
+  function drop(): Line | undefined {
+    const [first] = lines
     lines = []
     notes = []
+    return first
+  }
+  function finish(): Block[] {
+    const blocks = lines.length === 0 ? [] : [blockIn(lines, notes, category)]
+    drop()
     return blocks
   }
 
-  return {
-    push(line) {
+  const reader = {
+    push(line: Line) {
       const text = line.text.trim()
       if (text === '') return finish()
       if (text.startsWith('//')) {
@@ -42,8 +48,10 @@ export function giftReader(): BlockReader {
       return blocks
     },
     end: finish,
+    drop,
     whyEmpty: () => (category === undefined ? undefined : onlyCategories),
   }
+  return bounded(reader, true)
 }
 
 function blockIn(lines: readonly Line[], notes: readonly string[], category: string | undefined): Block {

@@ -3,12 +3,10 @@ import { onlyCategories } from '@abhyas/shared/content/imports/texts'
 import { SaxesParser } from 'saxes'
 import type { Line } from '../text/lines.ts'
 import { type Block, type BlockReader, blockOf, sourceOf } from '../block.ts'
+import { lineCost, maxQuestionLength } from '../bounded.ts'
 import { maxNodes } from '../xml/tree.ts'
 import { child, type Element, textIn } from './element.ts'
 import { questionOf } from './question.ts'
-
-/** Maximum characters of one question with its pictures and tags. Anything longer is not a question. */
-const maxQuestionLength = 4_000_000
 
 /**
  * Reads Moodle XML with at most one question in memory. Rejects a document type declaration, and with it all custom
@@ -59,7 +57,9 @@ export function moodleReader(): BlockReader {
     since = parser.position
     nodes = 0
   }
-  const checkLength = () => parser.position - since > maxQuestionLength && stop('too-long', maxQuestionLength)
+  function checkLength(): void {
+    if (parser.position - since + lines.length * lineCost > maxQuestionLength) stop('too-long', maxQuestionLength)
+  }
   function count(): void {
     nodes += 1
     if (nodes > maxNodes) stop('too-many-elements', maxNodes)
