@@ -29,6 +29,7 @@ await build()
 endPart('build')
 // Of use to each test that starts a whole system (`tests/support/planted.ts`); the first ones that run start none.
 process.env.PLANTED = resolve('.cache/planted')
+rmSync(process.env.PLANTED, { recursive: true, force: true })
 spawn('npx', ['tsx', '--conditions', 'abhyas', 'tests/support/plant.ts', process.env.PLANTED], { stdio: 'inherit' })
 counts = add(counts, runVitest('integration'))
 endPart('integration tests')
@@ -88,7 +89,7 @@ function end(failure) {
     console.error(failure)
     counts = add(counts, { ...none, failed: 1 })
   }
-  rmSync('.cache/planted', { recursive: true, force: true })
+  if (process.env.PLANTED) rmSync(process.env.PLANTED, { recursive: true, force: true })
   const total = performance.now() / 1000
   for (const { name, seconds } of [...times, { name: 'in all', seconds: total }])
     console.log(`${(seconds / 60).toFixed(1).padStart(6)} min  ${name}`)

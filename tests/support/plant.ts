@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { connectMongo, disconnectMongo, ensureIndexes } from '../../api/src/core/mongo.ts'
@@ -6,10 +6,10 @@ import { runMigrations } from '../../api/src/platform/migrations/run-migrations.
 import { runSeeds } from '../../api/src/platform/seeds/run-seeds.ts'
 import { startEmbeddedMongo } from '../../embedded/mongo/start.ts'
 
-// A program: makes the folder that `planted.ts` copies. `npm test` runs it beside the first tests that need none.
+// A program: makes the folder, which is not there yet, that `planted.ts` copies. `npm test` runs it beside the first
+// tests, which need none.
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Which folder?')
-rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const log = pino({ level: 'error' })
 const never = new AbortController().signal
