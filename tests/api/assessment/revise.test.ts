@@ -211,6 +211,10 @@ describe('an entry', () => {
     const change = await taker.call<Entry>('PUT', path, { bookmarked: true, note: 'Mind the sign.' })
     expect(change).toMatchObject({ status: 200, data: { bookmarked: true, note: 'Mind the sign.', version: 2 } })
     expect((await entries('?bookmarked=true')).data).toHaveLength(1)
+    // Each by an index, as all queries of a test are.
+    for (const more of ['topic=t', 'topic=t&due=true', 'topic=t&bookmarked=true', 'topic=t&due=true&bookmarked=true'])
+      expect((await entries(`?${more}`)).data).toEqual([])
+    expect((await entries('?due=true&bookmarked=true')).data).toHaveLength(1)
     expect(await taker.call('PUT', path, { hidden: true }, { 'if-match': '"1"' })).toMatchObject({
       status: 412,
       data: { version: 2 },

@@ -29,7 +29,8 @@ export async function listEntries(
     ...(topic && { topic }),
   }
   const sort = due === 'true' ? { due_at: 1, _id: 1 } : topic ? { _id: 1 } : { last_at: -1, _id: -1 }
-  const { rows, total } = await findPage<EntryRecord>(EntryModel, { filter, sort: sort as never }, place)
+  const hint = due === 'true' ? ({ user_id: 1, due_at: 1, _id: 1 } as const) : undefined
+  const { rows, total } = await findPage<EntryRecord>(EntryModel, { filter, sort: sort as never, hint }, place)
   const ids = rows.map(({ question_id }) => question_id)
   const questions = await QuestionModel.find({ _id: { $in: ids } }, { text: 1 }).lean()
   const texts = new Map(questions.map(({ _id, text }) => [_id.toHexString(), text]))

@@ -14,7 +14,11 @@ type Order = Readonly<Record<string, 1 | -1>>
 
 /** The part of a model that a page needs. Full types of two models are incompatible in their virtual fields. */
 interface ListedModel extends CountedModel {
-  find(filter: object, fields?: object): { sort(order: Order): Skippable<{ lean<Row>(): PromiseLike<Row> }> }
+  find(
+    filter: object,
+    fields?: object,
+    options?: object,
+  ): { sort(order: Order): Skippable<{ lean<Row>(): PromiseLike<Row> }> }
 }
 
 interface CountedModel {
@@ -32,6 +36,8 @@ interface PageQuery<Stored> {
   readonly fields?: object
   /** Ends in a unique field, so that pages neither repeat nor skip rows. */
   readonly sort: Order
+  /** The index of the order, where the database would choose one of the filter and sort what it finds. */
+  readonly hint?: Order | undefined
   /** Returns the total, if it is known without counting. */
   readonly count?: () => Promise<number>
 }
@@ -42,12 +48,17 @@ const uniqueFields = ['_id', 'rank', 'place']
 /** Reads a page of a collection and counts the matches in parallel. Throws where rows may have the same place. */
 export async function findPage<Stored, Row = Stored>(
   model: ListedModel,
-  { filter, fields, sort, count = () => countFitting(model, filter) }: PageQuery<Stored>,
+  { filter, fields, sort, hint, count = () => countFitting(model, filter) }: PageQuery<Stored>,
   place: ListPage,
 ): Promise<RowsPage<Row>> {
   if (!uniqueFields.includes(Object.keys(sort).at(-1)!)) throw new Error('the order of a list ends in a unique field')
   const [rows, total] = await Promise.all([
-    model.find(filter, fields).sort(sort).skip(skippedBy(place)).limit(place.limit).lean<Row[]>(),
+    model
+      .find(filter, fields, hint && { hint })
+      .sort(sort)
+      .skip(skippedBy(place))
+      .limit(place.limit)
+      .lean<Row[]>(),
     count(),
   ])
   return { rows, total }
