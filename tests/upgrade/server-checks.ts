@@ -62,10 +62,13 @@ export const profile: Check = async () => {
   await ok(teacher('POST', '/level/all', { data: [{ level, subject: subjects.slice(0, 3), board: ['CBSE'] }] }))
   await ok(teacher('PUT', '/profile/photo', formOf({ file: new Blob([png]) }, 'me.png')))
   await ok(teacher('POST', '/documents', formOf({ kind: 'certificate', file: pdf }, 'degree.pdf')))
-  const before = await ok(teacher<{ version: number; photo_id?: string }>('GET', '/profile'))
+  // What share of a profile is filled in is worked out by each version in its own way.
+  const { completeness: _, ...before } = await ok(
+    teacher<{ version: number; photo_id?: string; completeness: object }>('GET', '/profile'),
+  )
   return async () => {
     const now = await signIn(email)
-    expect(await ok(now('GET', '/profile'))).toMatchObject(before as object)
+    expect(await ok(now('GET', '/profile'))).toMatchObject(before)
     const [document] = await ok(now<{ id: string; name: string }[]>('GET', '/documents'))
     expect(document!.name).toBe('degree.pdf')
     const saved = await ok(now<{ version: number }>('PUT', '/update', { charge: '1000-1500 INR' }))
