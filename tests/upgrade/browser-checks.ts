@@ -63,7 +63,7 @@ const unsent: BrowserCheck = async (page, context) => {
     await expect(now.getByRole('link', { name: '2 changes not sent' })).toBeVisible()
     expect(await profileOf(email)).toMatchObject({ version: 0, documents: [] })
     await now.goto('/profile/edit')
-    await expect(now.getByText('Restored your unsaved changes of')).toBeVisible()
+    await expect(now.getByText('Restored your unsaved changes from')).toBeVisible()
     await expect(now.getByLabel('WhatsApp number')).toHaveValue('9000000000')
     await expect(now.getByText('1 change not sent.')).toBeVisible()
     await now.context().unroute(sending)
