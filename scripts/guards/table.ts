@@ -46,6 +46,7 @@ import { sampleGuards } from './rows/samples.ts'
 import { savedTutorGuards } from './rows/saved-tutors.ts'
 import { sessionGuards } from './rows/sessions.ts'
 import { takingGuards } from './rows/taking.ts'
+import { textFileGuards } from './rows/text-files.ts'
 import { uploadGuards } from './rows/uploads.ts'
 import { wiringGuards } from './rows/wiring.ts'
 
@@ -95,6 +96,7 @@ export const guards: readonly Guard[] = [
   ...printedTestGuards,
   ...attemptGuards,
   ...takingGuards,
+  ...textFileGuards,
   ...attemptResultGuards,
   ...attemptEndGuards,
   ...recordGuards,
