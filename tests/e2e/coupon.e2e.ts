@@ -89,6 +89,9 @@ test('a code takes off what staff have said, and is counted; one of all opens at
   // Staff see the use, and what it has cost.
   await findCoupon(office, code)
   await expect(office.getByText(/^1 of 100/)).toContainText('₹299.80')
+  // How many there are of all, beside what leads to them.
+  for (const name of [/^Coupons [1-9]\d*$/, /^Redemptions [1-9]\d*$/])
+    await expect(office.getByRole('tab', { name })).toBeVisible()
   await look(office, 'admin-coupons')
   await office.getByRole('button', { name: `Actions for ${code}` }).click()
   await office.getByRole('menuitem', { name: 'Redemptions' }).click()

@@ -37,6 +37,12 @@ describe('a coupon', () => {
     expect(added.data).toMatchObject(facts)
     const listed = await callAs<Coupon[]>(product(), shop.finance, ['GET', '/admin/coupons?search=festi&state=active'])
     expect(listed.data).toMatchObject([facts])
+    // Beside the tabs stands how many there are of all.
+    for (const path of ['/admin/coupons?search=nothing', '/admin/coupons/redemptions'])
+      expect(await callAs(product(), shop.finance, ['GET', path])).toMatchObject({
+        data: [],
+        counts: { coupons: 1, redemptions: 0 },
+      })
     expect(
       (await callAs<Coupon>(product(), shop.finance, ['GET', `/admin/coupons/${added.data.id}`])).data,
     ).toMatchObject(facts)

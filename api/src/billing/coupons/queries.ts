@@ -1,5 +1,11 @@
 import type { CouponState } from '@abhyas/shared/billing/coupons/choices'
-import type { Coupon, FindCoupons, FindRedemptions, Redemption } from '@abhyas/shared/billing/coupons/shapes'
+import type {
+  Coupon,
+  CouponsReply,
+  FindCoupons,
+  FindRedemptions,
+  Redemption,
+} from '@abhyas/shared/billing/coupons/shapes'
 import { couponStateOf, lastDay } from '@abhyas/shared/billing/coupons/state'
 import { dayInIndia } from '@abhyas/shared/india/days'
 import type { ListPage } from '@abhyas/shared/list-reply'
@@ -47,6 +53,15 @@ export function listCoupons(
     ...(kind ? [{ kind }] : []),
   ])
   return findPage<CouponRecord>(CouponModel, { filter, sort: { _id: -1 } } as never, place)
+}
+
+/** How many coupons and uses there are of all. */
+export async function countCoupons(): Promise<CouponsReply['counts']> {
+  const [coupons, redemptions] = await Promise.all([
+    CouponModel.estimatedDocumentCount(),
+    CouponUseModel.estimatedDocumentCount(),
+  ])
+  return { coupons, redemptions }
 }
 
 /** Coupons as staff read them. */

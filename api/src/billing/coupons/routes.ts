@@ -14,7 +14,7 @@ import { addCoupon, changeCoupon, switchCoupon } from './commands.ts'
 import { exportRoute } from '../exports/route.ts'
 import { redemptionRows } from './export.ts'
 import { CouponModel, type CouponRecord } from './model.ts'
-import { findCoupon, listCoupons, listRedemptions, presentCoupons } from './queries.ts'
+import { countCoupons, findCoupon, listCoupons, listRedemptions, presentCoupons } from './queries.ts'
 
 const present = async (coupon: CouponRecord) => (await presentCoupons([coupon]))[0]!
 
@@ -34,11 +34,12 @@ export const couponRoutes: Routes<Context> = async (app, context) => {
     summary: 'List coupons, the newest first',
     querystring: shapes.FindCouponsShape,
     row: shapes.CouponShape,
+    response: shapes.CouponsReplyShape,
     page: couponPage,
     problems: findCouponProblems,
     async list(asked, place) {
-      const { rows, total } = await listCoupons(asked, place)
-      return { rows: await presentCoupons(rows), total }
+      const [{ rows, total }, counts] = await Promise.all([listCoupons(asked, place), countCoupons()])
+      return { rows: await presentCoupons(rows), total, more: { counts } }
     },
   })
 
@@ -48,8 +49,12 @@ export const couponRoutes: Routes<Context> = async (app, context) => {
     summary: 'List uses of coupons, the newest first',
     querystring: shapes.FindRedemptionsShape,
     row: shapes.RedemptionShape,
+    response: shapes.RedemptionsReplyShape,
     page: redemptionPage,
-    list: listRedemptions,
+    async list(asked, place) {
+      const [page, counts] = await Promise.all([listRedemptions(asked, place), countCoupons()])
+      return { ...page, more: { counts } }
+    },
   })
 
   exportRoute(app, context, {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { orNull } from '../../or-null.ts'
-import { listQueryFields } from '../../list-reply.ts'
+import { listQueryFields, listReplyShape } from '../../list-reply.ts'
 
 const closed = { additionalProperties: false }
 const text = Type.String()
@@ -104,3 +104,10 @@ export const RedemptionShape = Type.Object({
   at: text,
 })
 export type Redemption = Static<typeof RedemptionShape>
+
+/** How many there are of all, whatever a list is narrowed to: stands beside the tabs. */
+const counts = { counts: Type.Object({ coupons: Type.Integer(), redemptions: Type.Integer() }) }
+export const CouponsReplyShape = Type.Object({ ...listReplyShape(CouponShape).properties, ...counts })
+export type CouponsReply = Static<typeof CouponsReplyShape>
+export const RedemptionsReplyShape = Type.Object({ ...listReplyShape(RedemptionShape).properties, ...counts })
+export type RedemptionsReply = Static<typeof RedemptionsReplyShape>

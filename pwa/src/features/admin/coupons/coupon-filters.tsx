@@ -1,3 +1,4 @@
+import type { CouponsReply } from '@abhyas/shared/billing/coupons/shapes'
 import type { ReactNode } from 'react'
 import { FilterForm, filterGrid, SearchInput } from '../../../ui/filter-form.tsx'
 import type { ListState } from '../../../ui/use-list-page.ts'
@@ -9,15 +10,17 @@ interface CouponFiltersProps {
   /** By what the list is searched. */
   readonly words: string
   readonly list: Pick<ListState<unknown>, 'values' | 'change'>
+  /** What the tabs lead to, once that is known. */
+  readonly counts: CouponsReply['counts'] | undefined
   readonly children: ReactNode
 }
 
 const grid = filterGrid('repeat(auto-fit, minmax(120px, 1fr))', 'minmax(220px, 320px) repeat(2, 172px)')
 
 /** The tabs, and below them the words and the filters of the one that is shown. */
-export const CouponFilters = ({ list, current, words, children }: CouponFiltersProps) => (
+export const CouponFilters = ({ list, counts, current, words, children }: CouponFiltersProps) => (
   <>
-    <CouponTabs current={current} />
+    <CouponTabs current={current} counts={counts} />
     <FilterForm list={list} names={['search']} sx={grid}>
       <SearchInput
         name="search"

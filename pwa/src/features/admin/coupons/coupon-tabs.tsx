@@ -1,3 +1,5 @@
+import type { CouponsReply } from '@abhyas/shared/billing/coupons/shapes'
+import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 
 export const couponsAddress = '/admin/categories'
@@ -6,12 +8,23 @@ export const redemptionsAddress = `${couponsAddress}/redemptions`
 /** The uses of one coupon. */
 export const redemptionsOf = (id: string): string => `${redemptionsAddress}?coupon=${id}`
 
-const tabs = [
-  { to: couponsAddress, text: 'Coupons' },
-  { to: redemptionsAddress, text: 'Redemptions' },
-]
+interface CouponTabsProps {
+  readonly current: string
+  /** How many there are of each, once that is known. */
+  readonly counts: CouponsReply['counts'] | undefined
+}
 
 /** Codes, and who has used them. */
-export const CouponTabs = ({ current }: { readonly current: string }) => (
-  <LinkTabs label="Coupons and redemptions" tabs={tabs} current={current} />
+export const CouponTabs = ({ current, counts }: CouponTabsProps) => (
+  <LinkTabs
+    label="Coupons and redemptions"
+    current={current}
+    tabs={[
+      { to: couponsAddress, text: counted('Coupons', counts?.coupons) },
+      { to: redemptionsAddress, text: counted('Redemptions', counts?.redemptions) },
+    ]}
+  />
 )
+
+const counted = (name: string, count?: number): string =>
+  count === undefined ? name : `${name} ${formatNumber(count)}`

@@ -1,5 +1,5 @@
 import { couponStates } from '@abhyas/shared/billing/coupons/choices'
-import type { Coupon } from '@abhyas/shared/billing/coupons/shapes'
+import type { Coupon, CouponsReply } from '@abhyas/shared/billing/coupons/shapes'
 import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { useMay } from '../../../data/admin-reads.ts'
@@ -37,7 +37,7 @@ const kinds = [
 /** Codes that take something off: each with what it does and how often it was used, edited beside the list. */
 export function CouponsPage() {
   const mayWrite = useMay('payments', 'write')
-  const list = useListPage<Coupon>(listPath, ['search', 'state', 'kind'])
+  const list = useListPage<Coupon, CouponsReply>(listPath, ['search', 'state', 'kind'])
   const { open, addressOf } = useOpenRow('coupon')
   const [toggled, setToggled] = useState<Coupon>()
   const coupon = list.answer?.data.find(({ id }) => id === open)
@@ -57,7 +57,7 @@ export function CouponsPage() {
         mayWrite && <LinkButton label="Add New Coupon" variant="contained" to={addressOf(isNew)} icon={mdiPlus} />
       }
       filters={
-        <CouponFilters current={couponsAddress} list={list} words="Code or note">
+        <CouponFilters current={couponsAddress} list={list} counts={list.answer?.counts} words="Code or note">
           <Filter list={list} name="state" label="Status" options={states} />
           <Filter list={list} name="kind" label="Kind" options={kinds} />
         </CouponFilters>

@@ -1,4 +1,4 @@
-import type { Coupon, Redemption } from '@abhyas/shared/billing/coupons/shapes'
+import type { Coupon, Redemption, RedemptionsReply } from '@abhyas/shared/billing/coupons/shapes'
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import { mdiCheckCircleOutline, mdiClockOutline } from '@mdi/js'
@@ -30,14 +30,19 @@ const texts = {
 
 /** Who has used which code, for what, newest first. */
 export function RedemptionsPage() {
-  const list = useListPage<Redemption>(`${listPath}/redemptions`, ['search', 'coupon'])
+  const list = useListPage<Redemption, RedemptionsReply>(`${listPath}/redemptions`, ['search', 'coupon'])
   const mayRead = useMay('users', 'read')
   return (
     <ListPage
       list={list}
       actions={<ExportMenu path={`${listPath}/redemptions/export`} name="redemptions" filters={list.values} />}
       filters={
-        <CouponFilters current={redemptionsAddress} list={list} words="Name, code, order or plan">
+        <CouponFilters
+          current={redemptionsAddress}
+          list={list}
+          counts={list.answer?.counts}
+          words="Name, code, order or plan"
+        >
           <Filter list={list} name="coupon" label="Coupon" options={useCouponOptions(list.values.coupon ?? '')} />
         </CouponFilters>
       }
