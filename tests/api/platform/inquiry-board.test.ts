@@ -176,11 +176,12 @@ describe('staff', () => {
   it('take the item that has waited longest, one each, however many ask at once', async () => {
     const planted = await plant({ hours: 1 }, { hours: 31 }, { hours: 27 })
     const other = await makeUser({ roles: ['admin'] })
-    const taken = await Promise.all([take(), take(other), take(), take(other)])
+    const first = await take()
+    expect(first.json<{ data: OpenedItem }>().data.id).toBe(String(planted[1]!._id))
+    const taken = [first, ...(await Promise.all([take(other), take(), take(other)]))]
     expect(taken.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 204])
     const ids = taken.flatMap((one) => (one.statusCode === 200 ? one.json<{ data: OpenedItem }>().data.id : []))
     expect(new Set(ids)).toEqual(new Set(planted.map(({ _id }) => String(_id))))
-    expect(ids.slice(0, 2)).toContain(String(planted[1]!._id))
     expect(await board('?column=progress&assigned=me')).toMatchObject({ status: 200, counts: { new: 0 } })
   })
 
