@@ -41,8 +41,8 @@ export const textFileGuards = [
     [
       'a closed page gives its place among those that follow an import up',
       'api/src/content/imports/routes.ts',
-      "reply.raw.once('close', () => gone.abort())",
-      '',
+      'closing.signal.aborted || reply.raw.destroyed',
+      'closing.signal.aborted',
       'are followed a few times by one person',
     ],
   ]),

@@ -10,8 +10,8 @@ const pollMs = 250
 const heartbeatMs = 15_000
 
 interface Watch {
-  /** The server stops, or the reader is gone: a stream that is closed waits for its next event. */
-  readonly ending: AbortSignal
+  /** Whether the server stops, or the reader is gone: closing a stream does not end what it waits for. */
+  readonly isOver: () => boolean
   /** Throws an AppError when the caller may no longer see the import. */
   readonly readmit: () => Promise<void>
 }
@@ -20,10 +20,10 @@ interface Watch {
  * Streams an import as server-sent events: one event per change, until it has finished, or `over` with a sentence when
  * its reader may no longer see it.
  */
-export async function* importEvents(id: string, { ending, readmit }: Watch): AsyncGenerator<string> {
+export async function* importEvents(id: string, { isOver, readmit }: Watch): AsyncGenerator<string> {
   let before = ''
   let sentAt = Date.now()
-  while (!ending.aborted) {
+  while (!isOver()) {
     const refusal = await refusalOf(readmit)
     if (refusal) return yield eventText('over', { message: refusal.message })
     const shown = await presentImport(await findImport(id))

@@ -196,10 +196,8 @@ export const importRoutes: Routes<Context> = async (app, context) => {
       await findImport(id)
       const leave = takeStream(requireUser(request).userId)
       const readmit = () => app.readmit(request)
-      const gone = new AbortController()
-      reply.raw.once('close', () => gone.abort())
-      const ending = AbortSignal.any([closing.signal, gone.signal])
-      const events = Readable.from(importEvents(id, { ending, readmit }))
+      const isOver = () => closing.signal.aborted || reply.raw.destroyed
+      const events = Readable.from(importEvents(id, { isOver, readmit }))
       return sendEvents(reply, events.once('close', leave))
     },
   )
