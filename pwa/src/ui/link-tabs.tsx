@@ -2,11 +2,19 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { Link as RouterLink } from 'react-router-dom'
+import { formatNumber } from './format-number.ts'
+
+interface LinkTab {
+  readonly to: string
+  readonly text: string
+  /** How many there are, said after the text. */
+  readonly count?: number | undefined
+}
 
 interface LinkTabsProps {
   /** Of the group, for screen readers. */
   readonly label: string
-  readonly tabs: readonly { readonly to: string; readonly text: string }[]
+  readonly tabs: readonly LinkTab[]
   /** The address of the one that is shown. */
   readonly current: string
 }
@@ -22,11 +30,11 @@ export const LinkTabs = ({ label, tabs, current }: LinkTabsProps) => (
       // A button that leads nowhere leaves no gap before the first tab.
       sx={{ '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' } }}
     >
-      {tabs.map(({ to, text }) => (
+      {tabs.map(({ to, text, count }) => (
         <Tab
           key={to}
           value={to}
-          label={text}
+          label={count === undefined ? text : `${text} ${formatNumber(count)}`}
           component={RouterLink}
           to={to}
           sx={{ textTransform: 'none', minWidth: 0, px: 1.5 }}

@@ -1,5 +1,4 @@
 import type { CouponsReply } from '@abhyas/shared/billing/coupons/shapes'
-import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 
 export const couponsAddress = '/admin/categories'
@@ -20,11 +19,8 @@ export const CouponTabs = ({ current, counts }: CouponTabsProps) => (
     label="Coupons and redemptions"
     current={current}
     tabs={[
-      { to: couponsAddress, text: counted('Coupons', counts?.coupons) },
-      { to: redemptionsAddress, text: counted('Redemptions', counts?.redemptions) },
+      { to: couponsAddress, text: 'Coupons', count: counts?.coupons },
+      { to: redemptionsAddress, text: 'Redemptions', count: counts?.redemptions },
     ]}
   />
 )
-
-const counted = (name: string, count?: number): string =>
-  count === undefined ? name : `${name} ${formatNumber(count)}`

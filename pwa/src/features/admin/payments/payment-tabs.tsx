@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { booksPath, listPath } from './payment-calls.ts'
 
@@ -12,8 +11,6 @@ interface PaymentTabsProps {
   readonly refunds?: number
 }
 
-const counted = (name: string, count: number): string => (count > 0 ? `${name} ${formatNumber(count)}` : name)
-
 /** The payments, those that wait, and what they come to. */
 export const PaymentTabs = ({ current, waiting = 0, refunds = 0 }: PaymentTabsProps) => (
   <LinkTabs
@@ -21,8 +18,8 @@ export const PaymentTabs = ({ current, waiting = 0, refunds = 0 }: PaymentTabsPr
     current={current}
     tabs={[
       { to: viewAddress(''), text: 'All' },
-      { to: viewAddress('approval'), text: counted('Needs approval', waiting) },
-      { to: viewAddress('refunds'), text: counted('Refunds', refunds) },
+      { to: viewAddress('approval'), text: 'Needs approval', count: waiting || undefined },
+      { to: viewAddress('refunds'), text: 'Refunds', count: refunds || undefined },
       { to: booksPath, text: 'Books' },
     ]}
   />
