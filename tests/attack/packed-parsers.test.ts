@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { expect, it } from 'vitest'
 import { plainCell } from '../../api/src/content/question-formats/docx/rows.ts'
 import { rowsOfTables } from '../../api/src/content/question-formats/docx/tables.ts'
 import { itemBlock } from '../../api/src/content/question-formats/qti/item.ts'
-import { type Hostile, mostFactor, type Prepared, steadyGrowthOf, texts } from '../support/growth.ts'
+import { type Hostile, texts } from '../support/growth.ts'
+import { expectSteadyGrowth } from '../support/growth-tests.ts'
 
 async function drained(items: AsyncIterable<unknown>): Promise<void> {
   for await (const _item of items);
@@ -15,7 +15,7 @@ const asked =
   '<assessmentItem><responseDeclaration identifier="R"><correctResponse><value>A</value></correctResponse></responseDeclaration>'
 
 /** The parsers of QTI and Word, as those of `parsers.test.ts`. */
-const parsers: Record<string, [string, Prepared][]> = {
+const parsers = {
   'an item of QTI': texts(
     (text) =>
       itemBlock({ at: { line: 1, column: 1 }, quoted: 'a', xml: text, pictureOf: () => 'data:' }).refusals.length,
@@ -74,11 +74,4 @@ const parsers: Record<string, [string, Prepared][]> = {
   'cells of Word': texts(plainCell, '<br>', '<img ', '<b>', '&lt;', '&', ' '),
 }
 
-const all = Object.entries(parsers).flatMap(([name, cases]) =>
-  cases.map(([hostile, prepare]) => ({ name, hostile, prepare })),
-)
-
-it.each(all)('$name takes time like the length of what it reads: $hostile', async ({ prepare }) => {
-  const { factor } = await steadyGrowthOf(prepare)
-  expect(factor).toBeLessThanOrEqual(mostFactor)
-})
+expectSteadyGrowth('every parser of packed files', parsers, 30)
