@@ -9,6 +9,9 @@ export interface Growth {
   readonly factor: number
 }
 
+/** How long a reading takes, in milliseconds. */
+type Clock = (run: () => unknown) => Promise<number>
+
 /** Characters: what reads 200,000 of them in no time has no loop in a loop. `npm run test:attack` goes further. */
 const most = attempts(200_000, 400_000)
 /** Shorter times are noise. */
@@ -24,13 +27,14 @@ export const mostFactor = 3.1
  * at the largest size too has a factor of 0. Each reading has an input of its own, because texts that were split are
  * remembered.
  */
-export async function growthOf(prepare: Prepared, doublings = 2): Promise<Growth> {
+export async function growthOf(prepare: Prepared, doublings = 2, clock: Clock = msOfProcessor): Promise<Growth> {
+  const fastest = async (length: number) => Math.min(await clock(prepare(length)), await clock(prepare(length)))
   let size = 500
-  while (size < most && (await fastest(prepare, size)) < leastMs) size *= 2
-  if (size >= most && (await fastest(prepare, most)) < leastMs) return { size: most, factor: 0 }
+  while (size < most && (await fastest(size)) < leastMs) size *= 2
+  if (size >= most && (await fastest(most)) < leastMs) return { size: most, factor: 0 }
   const times = Array.from({ length: doublings + 1 }, (_, n) => ({ each: size * 2 ** n, ms: Number.POSITIVE_INFINITY }))
   for (let round = 0; round < rounds; round++)
-    for (const time of times) time.ms = Math.min(time.ms, await msOf(prepare(time.each)))
+    for (const time of times) time.ms = Math.min(time.ms, await clock(prepare(time.each)))
   return { size, factor: Math.min(...times.slice(1).map(({ ms }, n) => ms / times[n]!.ms)) }
 }
 
@@ -38,17 +42,14 @@ export async function growthOf(prepare: Prepared, doublings = 2): Promise<Growth
  * The same, measured again over more doublings where it grows too much: garbage is not collected at the same places
  * five times in a row.
  */
-export async function steadyGrowthOf(prepare: Prepared): Promise<Growth> {
-  let growth = await growthOf(prepare)
-  for (let again = 0; again < 4 && growth.factor > mostFactor; again++) growth = await growthOf(prepare, 3)
+export async function steadyGrowthOf(prepare: Prepared, clock: Clock = msOfProcessor): Promise<Growth> {
+  let growth = await growthOf(prepare, 2, clock)
+  for (let again = 0; again < 4 && growth.factor > mostFactor; again++) growth = await growthOf(prepare, 3, clock)
   return growth
 }
 
-const fastest = async (prepare: Prepared, size: number) =>
-  Math.min(await msOf(prepare(size)), await msOf(prepare(size)))
-
-/** Of the processor: a clock also counts what other processes did in between. */
-async function msOf(run: () => unknown): Promise<number> {
+/** Of the processor: a clock on the wall also counts what other processes did in between. */
+async function msOfProcessor(run: () => unknown): Promise<number> {
   const start = process.cpuUsage()
   await run()
   const { user, system } = process.cpuUsage(start)

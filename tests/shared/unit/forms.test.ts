@@ -5,6 +5,7 @@ import { codeMail } from '../../../shared/src/identity/verification-codes/texts.
 import { codeDigits, emailPattern, isEmail } from '../../../shared/src/identity/verification-codes/rules.ts'
 import { checkForm, type FormRules } from '../../../shared/src/forms/check-form.ts'
 import { exactDigits, matches, required } from '../../../shared/src/forms/predicates.ts'
+import { fastestMs } from '../../support/fastest.ts'
 import { maps } from '../../support/maps.ts'
 
 interface Values {
@@ -140,11 +141,8 @@ describe('the format of an e-mail address', () => {
   })
 
   it('takes no time over 100,000 hostile characters', () => {
-    for (const text of ['a@'.repeat(50_000), `a@${'b.'.repeat(50_000)}`, 'a'.repeat(100_000)]) {
-      const start = performance.now()
-      emailPattern.test(text)
-      expect(performance.now() - start).toBeLessThan(50)
-    }
+    for (const text of ['a@'.repeat(50_000), `a@${'b.'.repeat(50_000)}`, 'a'.repeat(100_000)])
+      expect(fastestMs(() => emailPattern.test(text))).toBeLessThan(50)
   })
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { maskContacts, maskKinds, maxMaskedLength } from '../../../../shared/src/marketplace/conversations/mask.ts'
 import { hiddenPiece } from '../../../../shared/src/marketplace/conversations/texts.ts'
 import { hidesNumber } from '../../../support/contacts/judge.ts'
+import { fastestMs } from '../../../support/fastest.ts'
 
 const maskOf = (text: string) => maskContacts(text).text.replaceAll(hiddenPiece, '…')
 
@@ -180,9 +181,9 @@ describe('the worst texts of 2,000 characters', () => {
     ...'36.6, |98310 a |insta a, |mail on |0.1 and |a .com |\u200B| '.split('|'),
   ]
   it.each(worst.map((piece) => [JSON.stringify(piece), fill(piece)] as const))('%s is read at once', (_, text) => {
-    const begun = performance.now()
-    const { text: masked } = maskContacts(text, [text, text, text, text, text])
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    const mask = () => maskContacts(text, [text, text, text, text, text])
+    const { text: masked } = mask()
+    expect(fastestMs(mask)).toBeLessThan(1_000)
     expect(masked.length).toBeLessThanOrEqual(maxMaskedLength(text.length))
   })
 })
