@@ -29,9 +29,16 @@ const rows: readonly (readonly [guard: string, file: string, find: string, name:
   [
     'contact details are read by staff first',
     'commands.ts',
-    "state: masks.length > 0 ? 'held' : 'shown'",
+    'maskContacts(text).masks.length > 0 ||',
     'read one with contact details',
-    "state: 'shown'",
+    '',
+  ],
+  [
+    'staff read first what somebody writes about whom a report was upheld',
+    'commands.ts',
+    ' || (await hasUpheldReport(userId))',
+    'read what is written by somebody about whom a report was upheld',
+    '',
   ],
   [
     'what staff have removed stays removed',
@@ -63,7 +70,7 @@ const reportRows = guardsIn(reported, [
   [
     'contact details do not come back with the end of a report',
     `${reviews}/commands.ts`,
-    '...(isMasked && { $unset: { report: 1 as const } }),',
+    '...(isReadFirst && { $unset: { report: 1 as const } }),',
     '',
     'does not come back with contact details',
   ],

@@ -3,6 +3,7 @@ import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { BookingModel } from '../../../api/src/marketplace/lessons/bookings/model.ts'
 import { ListingModel } from '../../../api/src/marketplace/listings/model.ts'
 import { removeReviewsOf, settleReviews } from '../../../api/src/marketplace/tutor-reviews/commands.ts'
+import { ReportModel } from '../../../api/src/marketplace/reports/model.ts'
 import { TutorReviewModel } from '../../../api/src/marketplace/tutor-reviews/model.ts'
 import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
@@ -132,6 +133,30 @@ describe('staff', () => {
     expect((await write({ stars: 5 })).status).toBe(403)
     expect((await decide({ state: 'shown' }, 2)).data.state).toBe('shown')
     expect(await list()).toMatchObject({ total: 1, breakdown: [0, 0, 0, 0, 1] })
+  })
+
+  it('read what is written by somebody about whom a report was upheld, also a change', async () => {
+    const now = new Date()
+    const report = await ReportModel.create({
+      made_as: made.tutor._id,
+      kind: 'message',
+      about_id: String(made.learner.id),
+      owner_id: made.guardian._id,
+      reason: 'rude',
+      state: 'rejected',
+      is_open: false,
+      due_at: now,
+      created_at: now,
+      updated_at: now,
+      version: 1,
+    })
+    await write({ stars: 4 })
+    expect(await list()).toMatchObject({ total: 1, own: { state: 'shown' } })
+    await ReportModel.updateOne({ _id: report._id }, { $set: { state: 'upheld' } })
+    await write({ stars: 1 })
+    expect(await list()).toMatchObject({ total: 0, own: { state: 'held' } })
+    await TutorReviewModel.deleteMany({})
+    expect((await write({ stars: 1 })).message).toBe('Thank you. Our staff read your review before it is shown.')
   })
 })
 

@@ -13,6 +13,7 @@ import { StaleError } from '../../core/records/stale-error.ts'
 import { record } from '../../platform/audit/commands.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { assertNotHeld } from '../learners/gate.ts'
+import { ReportModel } from '../reports/model.ts'
 import { findLesson } from './find-lesson.ts'
 import { TutorReviewModel, type ReviewRecord } from './model.ts'
 import { findAnyReview, findReviewedTutor, reviewId } from './queries.ts'
@@ -27,8 +28,8 @@ interface OfTutor {
 }
 
 /**
- * Writes a review of a tutor, or changes it within 14 days. One with contact details is read by staff first. Throws 404,
- * 403 (held, no lesson that took place, too late), 422.
+ * Writes a review of a tutor, or changes it within 14 days. Staff first read one with contact details, and one by
+ * somebody about whom a report was upheld. Throws 404, 403 (held, no lesson that took place, too late), 422.
  */
 export async function writeReview(
   { userId, publicId }: OfTutor,
@@ -40,10 +41,10 @@ export async function writeReview(
   const tutor_id = await findReviewedTutor(publicId)
   const _id = reviewId(userId, tutor_id)
   const text = body.text?.trim() ?? ''
-  const { masks } = maskContacts(text)
+  const isReadFirst = maskContacts(text).masks.length > 0 || (await hasUpheldReport(userId))
   const said = { stars: body.stars!, text, waiting_since: now }
   const before = await TutorReviewModel.findById(_id).lean<ReviewRecord>()
-  if (before) return changeReview(before, { ...said, isMasked: masks.length > 0 }, now)
+  if (before) return changeReview(before, { ...said, isReadFirst }, now)
   const lesson = await findLesson(userId, tutor_id, now)
   if (!lesson) throw new AppError(403, 'not_reviewable', texts.notReviewable)
   const review: ReviewRecord = {
@@ -52,7 +53,7 @@ export async function writeReview(
     author_id: new Types.ObjectId(userId),
     ...lesson,
     ...said,
-    state: masks.length > 0 ? 'held' : 'shown',
+    state: isReadFirst ? 'held' : 'shown',
     reason: '',
     version: 1,
     created_at: now,
@@ -64,23 +65,27 @@ export async function writeReview(
   return made
 }
 
+const hasUpheldReport = async (userId: string): Promise<boolean> =>
+  (await ReportModel.exists({ owner_id: userId, state: 'upheld' })) !== null
+
 interface Said {
   readonly stars: number
   readonly text: string
   readonly waiting_since: Date
-  readonly isMasked: boolean
+  /** By staff, before it is shown. */
+  readonly isReadFirst: boolean
 }
 
-async function changeReview(before: ReviewRecord, { isMasked, ...said }: Said, now: Date): Promise<ReviewRecord> {
+async function changeReview(before: ReviewRecord, { isReadFirst, ...said }: Said, now: Date): Promise<ReviewRecord> {
   if (before.state === 'removed') throw heldError()
   if (now.getTime() > before.created_at.getTime() + reviewLimits.editMs)
     throw new AppError(403, 'too_late', texts.editOver)
   const saved = await TutorReviewModel.findOneAndUpdate(
     { _id: before._id, state: { $ne: 'removed' } },
-    // Contact details are read by staff, whatever becomes of a report.
+    // Staff read it, whatever becomes of a report about it.
     {
-      $set: { ...said, ...(isMasked && { state: 'held' as const }), edited_at: now },
-      ...(isMasked && { $unset: { report: 1 as const } }),
+      $set: { ...said, ...(isReadFirst && { state: 'held' as const }), edited_at: now },
+      ...(isReadFirst && { $unset: { report: 1 as const } }),
       $inc: { version: 1 },
     },
     { returnDocument: 'after' },
