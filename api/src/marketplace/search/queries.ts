@@ -2,7 +2,7 @@ import { catalogueFilter } from '@abhyas/shared/assessment/test-papers/catalogue
 import { allSubjects } from '@abhyas/shared/identity/profile/choices'
 import { folded } from '@abhyas/shared/content/locations/search'
 import { directoryFilter } from '@abhyas/shared/marketplace/directory/filters'
-import type { TutorCard } from '@abhyas/shared/marketplace/directory/shapes'
+import { hitOfTest, hitOfTutor } from '@abhyas/shared/marketplace/search/hits'
 import { maxOfKind, type SearchAsked } from '@abhyas/shared/marketplace/search/rules'
 import type { searchedKinds } from '@abhyas/shared/marketplace/search/choices'
 import type { Hit, Search } from '@abhyas/shared/marketplace/search/shapes'
@@ -17,16 +17,10 @@ export function searchEverything(list: Directory, readSubjects: () => Promise<Su
   const catalogue = testCatalogue(namedRowsReader())
 
   const findTutors = async (q: string, kind: string) =>
-    (await list(directoryFilter({ q, kind }), false, firstPage)).rows.map(hitOf)
+    (await list(directoryFilter({ q, kind }), false, firstPage)).rows.map(hitOfTutor)
 
-  const findTests = async (q: string): Promise<Hit[]> => {
-    const { rows } = await catalogue.list(catalogueFilter({ search: q, when: 'open,upcoming' }), firstPage)
-    return rows.map(({ test_id, test_name, board_name, class_name }) => ({
-      name: test_name,
-      detail: [board_name, class_name].filter(Boolean).join(' · '),
-      link: `/tests/${test_id}`,
-    }))
-  }
+  const findTests = async (q: string): Promise<Hit[]> =>
+    (await catalogue.list(catalogueFilter({ search: q, when: 'open,upcoming' }), firstPage)).rows.map(hitOfTest)
 
   return async function search({ q, in: kind }: SearchAsked): Promise<Search> {
     const asks = (one: (typeof searchedKinds)[number]) => kind === '' || kind === 'all' || kind === one
@@ -46,12 +40,6 @@ export function searchEverything(list: Directory, readSubjects: () => Promise<Su
     }
   }
 }
-
-const hitOf = ({ id, name, subjects, place }: TutorCard): Hit => ({
-  name,
-  detail: [subjects.join(', '), place].filter(Boolean).join(' · '),
-  link: `/tutors/${id}`,
-})
 
 /** Subjects of which a word begins with the text, after the one that is meant. */
 function subjectHits({ names }: Subjects, q: string, meant: string | undefined): Hit[] {

@@ -1,13 +1,12 @@
 import { minQueryLength } from '@abhyas/shared/marketplace/search/rules'
-import type { Search } from '@abhyas/shared/marketplace/search/shapes'
-import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useRead } from '../../../data/queries.ts'
+import { keptAtOf } from '../../../data/copied.ts'
 import { forgetWords, recentSearches, rememberWords } from '../../../data/recent-searches.ts'
+import { useSearch } from '../../../data/search.ts'
 import { IconAction } from '../../../ui/icon-action.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
@@ -21,10 +20,10 @@ export function Suggestions({ input }: { readonly input: HTMLInputElement }) {
   const { text, asked, isOpen, setIsOpen, write } = useTyped(input)
   const [recent, setRecent] = useState(recentSearches)
   const isLong = (words: string) => Array.from(words).length >= minQueryLength
-  const path = isOpen && isLong(text) && isLong(asked) ? `/search?q=${encodeURIComponent(asked)}` : undefined
-  const read = useRead<SuccessAnswer<Search>>(path, { isKept: true })
+  const words = isOpen && isLong(text) && isLong(asked) ? asked : undefined
+  const read = useSearch(words, { isKept: true })
   // The lines of other words stay until the next ones are there, but not below an empty box.
-  const answer = path && !read.problem ? read.answer : undefined
+  const answer = words && !read.problem ? read.answer : undefined
   const groups: readonly OptionGroup[] = !isLong(text)
     ? recentGroup(recent)
     : answer
@@ -51,7 +50,9 @@ export function Suggestions({ input }: { readonly input: HTMLInputElement }) {
   const close = () => setIsOpen(false)
   const active = useCombobox({ input, options, isOpen, close, choose, remove })
 
-  const note = isOpen ? noteOf(text, answer && !read.isPlaceholder ? options.length : undefined, read.problem) : ''
+  const found =
+    answer && !read.isPlaceholder ? { lines: options.length, isKept: keptAtOf({ answer }) !== undefined } : undefined
+  const note = isOpen ? noteOf(text, found, read.problem) : ''
   const isShown = isOpen && (options.length > 0 || note !== '')
   const said =
     isOpen && options.length > 0 ? `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}` : ''
@@ -90,12 +91,20 @@ export function Suggestions({ input }: { readonly input: HTMLInputElement }) {
 /** The list itself scrolls: its keys move it. Beside it buttons would stay where they are, so there all of it scrolls. */
 const scrolling = { maxHeight: 'min(70vh, 560px)', overflowY: 'auto' } as const
 
-/** Why there are no lines for these words. */
-function noteOf(text: string, found: number | undefined, problem: { readonly status: number } | undefined): string {
+interface FoundLines {
+  readonly lines: number
+  /** They are of what this device has seen. */
+  readonly isKept: boolean
+}
+
+/** Why there are no lines for these words, or not all. */
+function noteOf(text: string, found: FoundLines | undefined, problem: { readonly status: number } | undefined): string {
   if (text.length < minQueryLength) return ''
   if (problem)
     return problem.status === 0 ? 'No network: the search needs one.' : 'The search does not answer. Try again.'
-  return found === 0 ? `Nothing for “${text}”. Try fewer words, or only the beginning of one.` : ''
+  if (found?.isKept)
+    return found.lines === 0 ? `No network: nothing for “${text}” on this device.` : 'No network: found on this device.'
+  return found?.lines === 0 ? `Nothing for “${text}”. Try fewer words, or only the beginning of one.` : ''
 }
 
 interface RemoveButtonsProps {

@@ -1,15 +1,16 @@
 import { minQueryLength } from '@abhyas/shared/marketplace/search/rules'
 import type { Hit, Search } from '@abhyas/shared/marketplace/search/shapes'
-import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiAccountSchoolOutline, mdiBookOpenVariantOutline, mdiFileDocumentOutline, mdiTownHall } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
-import { useRead } from '../../../data/queries.ts'
+import { keptAtOf } from '../../../data/copied.ts'
+import { useSearch } from '../../../data/search.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Muted } from '../../../ui/text.tsx'
@@ -35,7 +36,7 @@ export function SearchPage() {
   const [params] = useSearchParams()
   const words = (params.get('q') ?? '').trim()
   const isLong = Array.from(words).length >= minQueryLength
-  const read = useRead<SuccessAnswer<Search>>(isLong ? `/search?q=${encodeURIComponent(words)}` : undefined)
+  const read = useSearch(isLong ? words : undefined)
   // The hits of other words do not stand below these.
   const answer = read.isPlaceholder ? undefined : read.answer
   return (
@@ -46,10 +47,11 @@ export function SearchPage() {
       {isLong ? (
         <>
           <CallState of={{ ...read, answer }} />
+          <KeptNote at={keptAtOf({ answer })} />
           <span role="status" style={visuallyHidden}>
             {answer && !read.problem && countInWords(answer.data)}
           </span>
-          {answer && <Found found={answer.data} words={words} />}
+          {answer && <Found found={answer.data} words={words} isKept={keptAtOf({ answer }) !== undefined} />}
         </>
       ) : (
         <Muted sx={{ mt: 1 }}>
@@ -66,14 +68,26 @@ function countInWords(found: Search): string {
   return count === 0 ? '' : `${count} ${count === 1 ? 'result' : 'results'}`
 }
 
-function Found({ found, words }: { readonly found: Search; readonly words: string }) {
+interface FoundProps {
+  readonly found: Search
+  readonly words: string
+  /** The device has found it: lists of all need the network. */
+  readonly isKept: boolean
+}
+
+function Found({ found, words, isKept }: FoundProps) {
   const filled = groups.filter(({ id }) => found[id].length > 0)
   if (filled.length === 0) return <Nothing />
   return (
     <>
       {found.corrected && <Muted sx={{ mt: 1 }}>{`Also shown: results for ${found.corrected.to}.`}</Muted>}
       {filled.map((group) => (
-        <Hits key={group.id} group={group} hits={found[group.id]} words={encodeURIComponent(words)} />
+        <Hits
+          key={group.id}
+          group={isKept ? { ...group, all: undefined } : group}
+          hits={found[group.id]}
+          words={encodeURIComponent(words)}
+        />
       ))}
     </>
   )
