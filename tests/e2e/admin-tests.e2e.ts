@@ -134,6 +134,12 @@ test('a mock is made, stopped by a rule that finds too few, published, copied, a
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Test deleted successfully')).toBeVisible()
   await expect(page.getByText('1 test', { exact: true })).toBeVisible()
+
+  // A published test is not checked again, and still tells its marks.
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await expect(page.getByLabel('Totals')).toContainText('Total marks44')
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `test-edit-published-${width}`, true)
 })
 
 test('what is typed survives a reload, parts move by keys and by dragging, and two editors choose @every-size @full', async ({

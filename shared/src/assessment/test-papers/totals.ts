@@ -13,7 +13,7 @@ export interface MeasuredTest {
   readonly duration_minutes: number
 }
 
-/** The question of a slot, or one that stands for those of a rule. Undefined if there is none. */
+/** The question of a slot, or one that stands for those of a rule. Undefined if there is none, or it is not known. */
 export type QuestionOf = (slot: QuestionSlot) => MarkedQuestion | undefined
 
 export interface TestTotals {
@@ -66,9 +66,13 @@ export function hasEqualMarks(test: MeasuredTest, section: Section, questionOf: 
 
 const marksOfSection = (test: MeasuredTest, placed: readonly PlacedSlot[], questionOf: QuestionOf): QuestionMarks[] =>
   placed.flatMap(({ slot, section, count }) => {
-    const question = questionOf(slot)
+    const question = questionOf(slot) ?? anyOf(slot)
     const { right, wrong } = question ? markingOf(question, { slot, section, test }) : { right: 0, wrong: 0 }
     // Nothing is taken off an essay: a person gives its marks.
     const taken = question?.type === 'essay' ? 0 : wrong
     return Array.from({ length: count }, () => ({ right: unitsOf(right), wrong: unitsOf(taken) }))
   })
+
+/** A rule of one type has the marks of its scheme, also before it finds a question. */
+const anyOf = (slot: QuestionSlot): MarkedQuestion | undefined =>
+  slot.kind === 'rule' && slot.type ? { type: slot.type, marks: 0, negative_marks: 0 } : undefined

@@ -32,7 +32,7 @@ export const testTable = (mayWrite: boolean, onDelete: OnDelete): TableOf<Number
     { header: 'Marks', width: 72, isNumber: true, cell: ({ total_marks }) => formatNumber(total_marks) },
     {
       header: 'Duration in mins',
-      width: 144,
+      width: 96,
       isNumber: true,
       cell: ({ duration_minutes: minutes }) => minutes > 0 && formatNumber(minutes),
     },

@@ -79,6 +79,16 @@ describe('a ready-made', () => {
       return [name, [count, total, lowest, duration_minutes]]
     }),
   )
+  it('test counts the marks of a rule of one type also before it finds a question', () => {
+    const test = testWith([
+      sectionWith('A', [rule('a', 20, { type: 'single' })]),
+      sectionWith('B', [rule('b', 5, { right: 2, wrong: 1 })]),
+    ])
+    const ofJee = { ...test, marking: readyMadeSchemes.find(({ name }) => name === 'JEE Main')!.marking }
+    // Of a rule of any type the marks are not known.
+    expect(totalsOf(ofJee, () => undefined)).toMatchObject({ total_marks: 80, most_negative: -20 })
+  })
+
   it.each([
     ['JEE Main', [75, 300, -75, 180]],
     // A subject: 4 × −1, 3 × −2, 4 × −1.

@@ -30,6 +30,12 @@ export interface FactsProps {
 
 const pair = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } as const
 
+/** A date and a time need more room than half of this column. */
+const moments = {
+  ...pair,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+} as const
+
 /** What a test is: its name, where it belongs, its time, how it is marked. */
 export const FactsForm = memo(function FactsForm(props: FactsProps) {
   const { values, problems, isPublished, set } = props
@@ -70,6 +76,8 @@ export const FactsForm = memo(function FactsForm(props: FactsProps) {
             />
           )}
           <FormWhole name="pass_percent" label="Pass mark, %" empty={null} placeholder="None" />
+        </Box>
+        <Box sx={moments}>
           <FormMoment name="opens_at" label="Opens" disabled={isPublished} />
           <FormMoment name="closes_at" label="Closes" />
         </Box>

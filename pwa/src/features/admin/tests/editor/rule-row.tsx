@@ -103,7 +103,7 @@ export function RuleRow({ section, slot, place }: RuleRowProps) {
   )
 }
 
-/** How many approved questions the rule finds. */
+/** How many approved questions the rule finds. A check reads no more than enough: of more, a round number is told. */
 function FoundCount({ slot }: { readonly slot: RuleSlot }) {
   const { found, isFixed } = useSections()
   const counted = found.ofRule(slot)
@@ -118,8 +118,7 @@ function FoundCount({ slot }: { readonly slot: RuleSlot }) {
       ]}
     >
       <Icon path={isEnough ? mdiCheck : mdiAlertOutline} fontSize="small" {...(isEnough && { color: 'primary' })} />
-      {formatNumber(counted.have)}
-      {counted.more && '+'} approved
+      {counted.more ? `${formatNumber(Math.floor(counted.have / 10) * 10)}+` : formatNumber(counted.have)} approved
     </Typography>
   )
 }

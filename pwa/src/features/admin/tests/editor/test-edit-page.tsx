@@ -4,6 +4,7 @@ import { useAuthoring } from '../../../../data/authoring.ts'
 import { useProfile } from '../../../../data/profile.ts'
 import { AdminPage } from '../../../../ui/admin-page.tsx'
 import { CallState } from '../../../../ui/call-state.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
 import { useTest } from '../use-test.ts'
 import { TestEditorView } from './test-editor.tsx'
 import { TestQuestionsView } from './test-questions.tsx'
@@ -41,6 +42,7 @@ function Page({ title, View }: PageProps) {
   return (
     <AdminPage title={title}>
       <CallState of={read} rows={6} height={72} />
+      {read.problem?.status === 404 && <LinkButton label="See all tests" to={`${base}/tests`} variant="outlined" />}
     </AdminPage>
   )
 }

@@ -107,7 +107,7 @@ export function TestEditorView({ test, onOpen }: TestViewProps) {
             <FactsForm values={values} problems={problems} isPublished={isFrozen} set={set} />
           </Card>
           <Box>
-            <TotalsBar values={values} facts={editor.check.answer?.data.facts} isChanged={isChanged} />
+            <TotalsBar values={values} facts={editor.facts} isChanged={isChanged} />
             {publishing.problems.length > 0 && (
               <PublishProblems
                 problems={publishing.problems}

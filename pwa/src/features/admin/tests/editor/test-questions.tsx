@@ -56,7 +56,7 @@ export function TestQuestionsView({ test, onOpen }: TestViewProps) {
       {isFrozen && <Sunken sx={{ p: 1.5, mb: 1.5 }}>{isPublished}</Sunken>}
       <Columns columns={isFrozen ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1fr)'} from="lg" gap={2} isTop>
         <Box>
-          <TotalsBar values={values} facts={editor.check.answer?.data.facts} isChanged={isChanged} />
+          <TotalsBar values={values} facts={editor.facts} isChanged={isChanged} />
           <SectionsEditor editor={editor} isFixed={isFrozen} onPick={setTarget} />
         </Box>
         {!isFrozen && (

@@ -1,17 +1,16 @@
 import { minutesOf } from '@abhyas/shared/assessment/test-papers/parts'
-import type { TestCheckReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { Muted } from '../../../../ui/text.tsx'
 import { countQuestions } from '../section-facts.ts'
+import type { SavedFacts } from './use-test-editor.ts'
 import type { TestValues } from './values.ts'
 
 interface TotalsBarProps {
   readonly values: TestValues
-  /** Of the test as it was saved last. */
-  readonly facts: TestCheckReply['facts'] | undefined
+  readonly facts: SavedFacts | undefined
   /** What is typed differs from what was saved. */
   readonly isChanged: boolean
 }
@@ -22,14 +21,14 @@ const oneDecimal = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, ma
 export function TotalsBar({ values, facts, isChanged }: TotalsBarProps) {
   const count = countQuestions(values.sections)
   const minutes = minutesOf(values)
-  const aQuestion = isChanged || !facts ? count > 0 && minutes > 0 && minutes / count : facts.minutes_a_question
-  const least = facts?.most_negative ?? 0
+  const aQuestion = (!isChanged && facts?.minutes_a_question) || (count > 0 && minutes > 0 && minutes / count)
+  const least = facts?.most_negative
   const totals = [
     { name: 'Questions', value: formatNumber(count) },
     { name: 'Total marks', value: facts && formatNumber(facts.total_marks), isOfSave: isChanged },
     {
       name: 'Negative',
-      value: facts && (least < 0 ? `up to −${formatNumber(-least)}` : 'none'),
+      value: least !== undefined && (least < 0 ? `up to −${formatNumber(-least)}` : 'none'),
       isOfSave: isChanged,
     },
     { name: 'Minutes per question', value: aQuestion && oneDecimal.format(aQuestion) },

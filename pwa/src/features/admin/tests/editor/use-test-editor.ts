@@ -1,4 +1,5 @@
 import type { TestCheckReply, TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { totalsOf } from '@abhyas/shared/assessment/test-papers/totals'
 import { takeWayOut } from '@abhyas/shared/assessment/test-papers/ways-out'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { useEffect, useMemo, useState } from 'react'
@@ -82,6 +83,7 @@ export function useTestEditor(test: TestReply | undefined, onOther: (id: string)
     isBusy,
     isChanged,
     check,
+    facts: check.answer?.data.facts ?? (saved?.is_published ? factsOfPublished(saved) : undefined),
     found,
     theirs,
     closeConflict: () => setTheirs(undefined),
@@ -109,6 +111,18 @@ export function useTestEditor(test: TestReply | undefined, onOther: (id: string)
 function wayTo(data: unknown, open: (id: string) => void) {
   const id = (data as { readonly id?: string } | undefined)?.id
   return id ? { label: 'Show it', run: () => open(id) } : undefined
+}
+
+/** What a test amounts to, as it was saved last. */
+export interface SavedFacts extends Pick<TestCheckReply['facts'], 'total_marks' | 'minutes_a_question'> {
+  /** Undefined where it is not known. */
+  readonly most_negative?: number
+}
+
+/** A published test is not checked: its lowest score is known where marks follow from its rules alone. */
+function factsOfPublished(test: TestReply): SavedFacts {
+  const { total_marks, most_negative } = totalsOf(test, () => undefined)
+  return { total_marks: test.total_marks, ...(total_marks === test.total_marks && { most_negative }) }
 }
 
 /** The check of a saved version. While it is read, the one before is shown. */
