@@ -51,7 +51,8 @@ export function ApprovalsPage() {
   function decideMany(decision: Decision, comment?: string): void {
     if (!queue.isAll && queue.selected.length === 0) return
     queue.selectOnly([])
-    void decisions.many(queue.isAll ? { filter: queue.filter } : { ids: queue.selected }, decision, comment)
+    const which = queue.isAll ? { filter: queue.filter } : { ids: queue.selected }
+    void decisions.many(which, queue.count, decision, comment)
   }
   function sendBack(decision: Decision, comment: string): void {
     setAsking(undefined)

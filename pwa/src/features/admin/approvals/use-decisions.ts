@@ -12,6 +12,8 @@ import { toastError } from '../../../ui/toast-error.ts'
 const everyMs = 1_000
 /** How long a decision can be undone here. */
 const undoMs = 10_000
+/** So many are on their way longer than a moment: it is said at once. */
+const manyFrom = 500
 
 type ApprovalReply = SuccessAnswer<ApprovalAnswer>
 type Which = { readonly ids: readonly string[] } | { readonly filter: ApprovalFilter }
@@ -32,7 +34,7 @@ interface Last {
  */
 export function useDecisions(reload: () => void) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [running, setRunning] = useState<ApprovalAnswer>()
+  const [running, setRunning] = useState<Pick<ApprovalAnswer, 'done' | 'total'>>()
   const last = useRef<Last>(undefined)
   const bringBack = (ids: readonly string[]) =>
     setGone((known) => new Set([...known].filter((id) => !ids.includes(id))))
@@ -95,15 +97,18 @@ export function useDecisions(reload: () => void) {
       )
       return data.review && { id: data.review.id, count: 1 }
     })
-  async function many(which: Which, decision: Decision, comment?: string): Promise<void> {
+  /** @param total how many are decided about */
+  async function many(which: Which, total: number, decision: Decision, comment?: string): Promise<void> {
     const ids = 'ids' in which ? which.ids : []
     let skipped = 0
+    if (total >= manyFrom) setRunning({ done: 0, total })
     await carryOut(decision, ids, async () => {
       const body = { decision, ...which, ...(comment && { comment }) }
       const end = await untilOver((await call<ApprovalReply>('POST', '/admin/questions/review', body)).data, setRunning)
       skipped = end.skipped
       return { id: end.id, count: end.done }
     })
+    setRunning(undefined)
     if (skipped > 0)
       toast(
         skipped === 1
