@@ -1,4 +1,4 @@
-import { mdiCloudOffOutline, mdiLockOutline } from '@mdi/js'
+import { mdiAlertCircleOutline, mdiCloudOffOutline, mdiLockOutline, mdiMagnifyClose } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -45,14 +45,13 @@ interface CallProblemProps {
 
 /** Why a call failed, and a way to try again. */
 export function CallProblem({ problem, failed, onRetry }: CallProblemProps) {
-  const isForbidden = problem.status === 403
   const requestId = requestToTell(problem)
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'start', gap: 1, py: 3 }}>
-      <Icon path={isForbidden ? mdiLockOutline : mdiCloudOffOutline} color="action" fontSize="large" />
+      <Icon path={iconOf(problem.status)} color="action" fontSize="large" />
       <Typography>{problemWords(problem, failed)}</Typography>
       {requestId && <Muted sx={{ overflowWrap: 'anywhere' }}>For Support: request {requestId}</Muted>}
-      {!isForbidden && (
+      {problem.status !== 403 && (
         <Button variant="outlined" onClick={onRetry}>
           Try again
         </Button>
@@ -60,6 +59,9 @@ export function CallProblem({ problem, failed, onRetry }: CallProblemProps) {
     </Box>
   )
 }
+
+const icons: Readonly<Record<number, string>> = { 0: mdiCloudOffOutline, 403: mdiLockOutline, 404: mdiMagnifyClose }
+const iconOf = (status: number): string => icons[status] ?? mdiAlertCircleOutline
 
 interface CallStateProps {
   readonly of: Pick<ReadResult<unknown>, 'answer' | 'problem' | 'reload'>

@@ -1,5 +1,5 @@
 import type { TestCard } from '@abhyas/shared/assessment/test-papers/reply-shapes'
-import { mdiCheckCircleOutline, mdiClockOutline, mdiLockOutline } from '@mdi/js'
+import { mdiCheckCircleOutline, mdiClockOutline, mdiCloudOffOutline, mdiLockOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
@@ -37,6 +37,13 @@ const looks = {
   open: { icon: mdiCheckCircleOutline, color: 'primary.main' },
   closed: { icon: mdiLockOutline, color: 'text.secondary' },
 } as const
+
+/** Without a network: that a test is not on this device. */
+export const NeedsNetwork = () => (
+  <StateWord icon={mdiCloudOffOutline} color="text.secondary">
+    Needs a network
+  </StateWord>
+)
 
 /** When a test can be taken: a word, a symbol, then a colour. */
 export function TestTime({ of }: { readonly of: Pick<TestCard, 'status' | 'opens_at' | 'closes_at'> }) {

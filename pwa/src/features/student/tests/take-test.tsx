@@ -10,6 +10,7 @@ import { useAtomValue } from 'jotai'
 import { Link as RouterLink } from 'react-router-dom'
 import { useKeptAttempts } from '../../../data/attempts/kept-attempts.ts'
 import { useSaved } from '../../../data/attempts/use-saved.ts'
+import { useOnline } from '../../../data/connection.ts'
 import { useRead } from '../../../data/queries.ts'
 import { useOwnAccess } from '../../../data/orders.ts'
 import { sessionAtom } from '../../../data/session.ts'
@@ -33,8 +34,9 @@ export function TakeTest({ test }: { readonly test: TestPage }) {
 }
 
 function ForVisitors({ test }: { readonly test: TestPage }) {
-  const closed = whyNotNow(test)
-  if (closed) return <WhyNot says={closed} />
+  const isOnline = useOnline()
+  const whyNot = whyNotNow(test) || (isOnline ? '' : startNeedsNetwork)
+  if (whyNot) return <WhyNot says={whyNot} />
   return (
     <>
       <LinkButton label="Start the test" to="/login" state={{ backTo: `/tests/${test.test_id}` }} {...wide} />
@@ -42,6 +44,9 @@ function ForVisitors({ test }: { readonly test: TestPage }) {
     </>
   )
 }
+
+/** Said of a test that is not on this device. */
+const startNeedsNetwork = 'Starting it needs a network.'
 
 /** Why a test cannot be begun, and the way to what is missing. */
 const WhyNot = ({ says }: { readonly says: string }) => (
@@ -61,6 +66,7 @@ function whyNotNow(test: TestPage, hasPlan = false): string {
 
 function Own({ test, userId }: { readonly test: TestPage; readonly userId: string }) {
   const { answer, problem } = useRead<ListReply<AttemptRow>>(`/attempts?test_id=${test.test_id}&limit=50`)
+  const isOnline = useOnline()
   const kept = useKeptAttempts(userId, test.test_id)
   const saved = useSaved(userId)
   const access = useOwnAccess(test.access === 'plan')
@@ -77,7 +83,9 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
   const isFree = ({ state, started_at }: AttemptRow) => state === 'void' || started_at < since
   const used = (answer?.total ?? 0) - attempts.filter(isFree).length
   const isUsedUp = test.attempts_allowed > 0 && used >= test.attempts_allowed
-  const whyNot = whyNotNow(test, hasPlan || !isAccessKnown) || (isUsedUp ? noneLeft : '')
+  const isHere = isOnline || !saved.tests || saved.tests.some(({ test_id }) => test_id === test.test_id)
+  const whyNot =
+    whyNotNow(test, hasPlan || !isAccessKnown) || (isUsedUp ? noneLeft : '') || (isHere ? '' : startNeedsNetwork)
   return (
     <>
       {running ? (

@@ -3,9 +3,13 @@ import type { TestCard } from '@abhyas/shared/assessment/test-papers/reply-shape
 import { mdiMagnify } from '@mdi/js'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
+import { useAtomValue } from 'jotai'
 import { useLocation } from 'react-router-dom'
+import { useKeptTests } from '../../../data/attempts/use-kept-tests.ts'
+import { useOnline } from '../../../data/connection.ts'
 import { keptAtOf, useFresh } from '../../../data/copied.ts'
 import { readAhead } from '../../../data/queries.ts'
+import { sessionAtom } from '../../../data/session.ts'
 import { allTimes, readTests } from '../../../data/tests.ts'
 import { TestCardView } from '../../../entities/test/test-card.tsx'
 import { CardGrid } from '../../../ui/card-grid.tsx'
@@ -44,6 +48,7 @@ export function TestsPage() {
   const list = useFresh(useListPage<TestCard>(path, catalogueFilters, { read: readTests }))
   const filters = useFilterChoices(list.values)
   const { search } = useLocation()
+  const needsNetwork = useNeedsNetwork()
   const total = list.answer?.total
   const found =
     total === undefined ? 'tests' : `${formatUpTo(total, maxCountedTests)} ${total === 1 ? 'test' : 'tests'}`
@@ -66,7 +71,7 @@ export function TestsPage() {
           {(cards) => (
             <CardGrid>
               {cards.map((card) => (
-                <TestCardView key={card.test_id} card={card} from={search} />
+                <TestCardView key={card.test_id} card={card} from={search} needsNetwork={needsNetwork(card)} />
               ))}
             </CardGrid>
           )}
@@ -77,6 +82,14 @@ export function TestsPage() {
 }
 
 TestsPage.readAhead = ({ search }: Address) => readAhead(`${path}&${listQueryAt(catalogueFilters, search)}`, readTests)
+
+/** Tells what cannot be opened now: without a network, all but what this device has. */
+function useNeedsNetwork(): (card: TestCard) => boolean {
+  const isOnline = useOnline()
+  const userId = useAtomValue(sessionAtom)?.userId
+  const kept = useKeptTests(isOnline ? undefined : userId)
+  return ({ test_id }) => !isOnline && !kept.some((one) => one.test_id === test_id)
+}
 
 /** The tests that somebody has taken. */
 const Mine = ({ isChip = false }: { readonly isChip?: boolean }) => (
