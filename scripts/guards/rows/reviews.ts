@@ -43,9 +43,9 @@ const rows: readonly (readonly [guard: string, file: string, find: string, name:
   [
     'what staff have removed stays removed',
     'commands.ts',
-    "if (before.state === 'removed')",
+    "{ _id: before._id, state: { $ne: 'removed' } }",
     'read one with contact details',
-    'if (false)',
+    '{ _id: before._id }',
   ],
   [
     'a review is answered by its tutor alone',

@@ -77,7 +77,6 @@ interface Said {
 }
 
 async function changeReview(before: ReviewRecord, { isReadFirst, ...said }: Said, now: Date): Promise<ReviewRecord> {
-  if (before.state === 'removed') throw heldError()
   if (now.getTime() > before.created_at.getTime() + reviewLimits.editMs)
     throw new AppError(403, 'too_late', texts.editOver)
   const saved = await TutorReviewModel.findOneAndUpdate(
