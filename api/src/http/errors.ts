@@ -81,9 +81,16 @@ function plain(status: number): AppError {
   return new AppError(status, code, message)
 }
 
-/** Tells the client's developer which field is invalid, and why. */
-function shapeProblem({ validation, validationContext }: FastifyError): string {
-  const first = validation?.find(({ keyword }) => keyword === 'additionalProperties') ?? validation?.[0]
+/**
+ * Tells the client's developer which field is invalid, and why. Where a value may have one of several shapes, it is meant
+ * to have the one that fits the furthest.
+ */
+function shapeProblem({ validation = [], validationContext }: FastifyError): string {
+  const depthOf = ({ instancePath }: { readonly instancePath: string }) => instancePath.split('/').length
+  const deepest = validation.filter((one) => depthOf(one) === Math.max(...validation.map(depthOf)))
+  const first = deepest.find(({ keyword }) => keyword === 'additionalProperties') ?? deepest[0]
   if (first?.keyword === 'additionalProperties') return `there is no field ${String(first.params.additionalProperty)}`
-  return `${validationContext ?? 'body'}${(first?.instancePath ?? '').replaceAll('/', '.')} ${first?.message ?? 'is wrong'}`
+  const types = deepest.filter((one) => one.keyword === 'type' && one.instancePath === first?.instancePath)
+  const says = types.length > 1 ? `must be ${types.map(({ params }) => params.type).join(' or ')}` : first?.message
+  return `${validationContext ?? 'body'}${(first?.instancePath ?? '').replaceAll('/', '.')} ${says ?? 'is wrong'}`
 }

@@ -151,10 +151,17 @@ describe('POST /api/v1/tests/filter', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { fields }])
   })
 
-  it.each([[{ test_name: { $gt: '' } }], [{ status: ['active'] }], [{ owner_id: 'house' }], [{ ['__proto__']: {} }]])(
-    'refuses the shape of %o',
-    async (body) => expect((await filter(body)).statusCode).toBe(400),
-  )
+  it.each<[object, string]>([
+    [{ test_name: { $gt: '' } }, 'body.test_name must be null or string'],
+    [{ status: ['active'] }, 'body.status must be null or string'],
+    [{ owner_id: 'house' }, 'there is no field owner_id'],
+  ])('refuses the shape of %o, and says where it is wrong', async (body, where) => {
+    const answer = await filter(body)
+    const message = `The request has the wrong shape: ${where}.`
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message }])
+  })
+
+  it('refuses a poisoned prototype', async () => expect((await filter({ ['__proto__']: {} })).statusCode).toBe(400))
 })
 
 /** Whole payloads with all fields of the specification, in its order and spelling. */
