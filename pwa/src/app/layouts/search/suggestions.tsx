@@ -24,13 +24,13 @@ export function Suggestions({ input }: { readonly input: HTMLInputElement }) {
   const read = useSearch(words, { isKept: true })
   // The lines of other words stay until the next ones are there, but not below an empty box.
   const answer = words && !read.problem ? read.answer : undefined
+  const isKept = keptAtOf({ answer }) !== undefined
+  const lines = answer ? foundGroups(answer.data, asked) : []
   const groups: readonly OptionGroup[] = !isLong(text)
     ? recentGroup(recent)
-    : answer
-      ? foundGroups(answer.data, asked)
-      : read.problem
-        ? recentGroup(recent, text)
-        : []
+    : lines.length === 0 && (isKept || read.problem)
+      ? recentGroup(recent, text)
+      : lines
   const options = groups.flatMap((group) => group.options)
   const hasButtons = groups[0]?.id === 'recent'
 
@@ -50,8 +50,7 @@ export function Suggestions({ input }: { readonly input: HTMLInputElement }) {
   const close = () => setIsOpen(false)
   const active = useCombobox({ input, options, isOpen, close, choose, remove })
 
-  const found =
-    answer && !read.isPlaceholder ? { lines: options.length, isKept: keptAtOf({ answer }) !== undefined } : undefined
+  const found = answer && !read.isPlaceholder ? { isAny: lines.length > 0, isKept } : undefined
   const note = isOpen ? noteOf(text, found, read.problem) : ''
   const isShown = isOpen && (options.length > 0 || note !== '')
   const said =
@@ -92,7 +91,7 @@ export function Suggestions({ input }: { readonly input: HTMLInputElement }) {
 const scrolling = { maxHeight: 'min(70vh, 560px)', overflowY: 'auto' } as const
 
 interface FoundLines {
-  readonly lines: number
+  readonly isAny: boolean
   /** They are of what this device has seen. */
   readonly isKept: boolean
 }
@@ -103,8 +102,8 @@ function noteOf(text: string, found: FoundLines | undefined, problem: { readonly
   if (problem)
     return problem.status === 0 ? 'No network: the search needs one.' : 'The search does not answer. Try again.'
   if (found?.isKept)
-    return found.lines === 0 ? `No network: nothing for “${text}” on this device.` : 'No network: found on this device.'
-  return found?.lines === 0 ? `Nothing for “${text}”. Try fewer words, or only the beginning of one.` : ''
+    return found.isAny ? 'No network: found on this device.' : `No network: nothing for “${text}” on this device.`
+  return found?.isAny === false ? `Nothing for “${text}”. Try fewer words, or only the beginning of one.` : ''
 }
 
 interface RemoveButtonsProps {

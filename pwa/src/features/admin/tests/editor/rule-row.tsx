@@ -109,6 +109,7 @@ function FoundCount({ slot }: { readonly slot: RuleSlot }) {
   const counted = found.ofRule(slot)
   if (!counted) return isFixed ? null : <Muted>Save to count</Muted>
   const isEnough = counted.have >= slot.count
+  const round = counted.more && counted.have > 10 ? 10 : 1
   return (
     <Typography
       variant="body2"
@@ -118,7 +119,8 @@ function FoundCount({ slot }: { readonly slot: RuleSlot }) {
       ]}
     >
       <Icon path={isEnough ? mdiCheck : mdiAlertOutline} fontSize="small" {...(isEnough && { color: 'primary' })} />
-      {counted.more ? `${formatNumber(Math.floor(counted.have / 10) * 10)}+` : formatNumber(counted.have)} approved
+      {formatNumber(counted.have - (counted.have % round))}
+      {counted.more && '+'} approved
     </Typography>
   )
 }
