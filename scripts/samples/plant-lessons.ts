@@ -3,6 +3,7 @@ import { AppError } from '../../api/src/core/errors.ts'
 import { setAttendance } from '../../api/src/marketplace/lessons/bookings/attend.ts'
 import { book } from '../../api/src/marketplace/lessons/bookings/book.ts'
 import { BookingModel } from '../../api/src/marketplace/lessons/bookings/model.ts'
+import { hasUpheldReport } from '../../api/src/marketplace/reports/queries.ts'
 import { writeReview } from '../../api/src/marketplace/tutor-reviews/commands.ts'
 import { TutorReviewModel } from '../../api/src/marketplace/tutor-reviews/model.ts'
 import { reviewId } from '../../api/src/marketplace/tutor-reviews/queries.ts'
@@ -107,5 +108,6 @@ const said = [
 async function review({ family: { asker }, tutor }: Lesson, n: number): Promise<void> {
   if (await TutorReviewModel.exists({ _id: reviewId(asker.id, new Types.ObjectId(tutor.id)) })) return
   const stars = [5, 4, 3][n % 3]!
-  await writeReview({ userId: asker.id, publicId: tutor.public_id }, { stars, text: said[n % said.length]! })
+  const body = { stars, text: said[n % said.length]! }
+  await writeReview({ hasUpheldReport }, { userId: asker.id, publicId: tutor.public_id }, body)
 }

@@ -16,6 +16,7 @@ import { ownListingRoutes, tutorRoutes } from './listings/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { leadRoutes } from './needs/leads/routes.ts'
 import { needRoutes } from './needs/routes.ts'
+import { hasUpheldReport } from './reports/queries.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { savedTutorRoutes } from './saved-tutors/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -47,5 +48,5 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   await app.register(reportRoutes, context)
   await app.register(classRoutes, context)
   await app.register(lessonRoutes, context)
-  await app.register(reviewRoutes, context)
+  await app.register(reviewRoutes, { ...context, hasUpheldReport })
 }

@@ -93,6 +93,10 @@ export async function actsOf({ owner_id, kind }: ReportRecord): Promise<ReportAc
   ]
 }
 
+/** Whether a report about something of somebody's was upheld. */
+export const hasUpheldReport = async (userId: string): Promise<boolean> =>
+  (await ReportModel.exists({ owner_id: userId, state: 'upheld' })) !== null
+
 /** Throws 404. */
 export async function findReport(id: string): Promise<ReportRecord> {
   const report = await ReportModel.findById(id).lean<ReportRecord>()

@@ -13,7 +13,6 @@ import { StaleError } from '../../core/records/stale-error.ts'
 import { record } from '../../platform/audit/commands.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { assertNotHeld } from '../learners/gate.ts'
-import { ReportModel } from '../reports/model.ts'
 import { findLesson } from './find-lesson.ts'
 import { TutorReviewModel, type ReviewRecord } from './model.ts'
 import { findAnyReview, findReviewedTutor, reviewId } from './queries.ts'
@@ -27,11 +26,18 @@ interface OfTutor {
   readonly publicId: string
 }
 
+/** Reviews know nothing of reports, which hold reviews: who knows them is told. */
+export interface WhoKnowsReports {
+  /** Whether a report about something of somebody's was upheld. */
+  readonly hasUpheldReport: (userId: string) => Promise<boolean>
+}
+
 /**
  * Writes a review of a tutor, or changes it within 14 days. Staff first read one with contact details, and one by
  * somebody about whom a report was upheld. Throws 404, 403 (held, no lesson that took place, too late), 422.
  */
 export async function writeReview(
+  reports: WhoKnowsReports,
   { userId, publicId }: OfTutor,
   body: WriteReview,
   now = new Date(),
@@ -41,7 +47,7 @@ export async function writeReview(
   const tutor_id = await findReviewedTutor(publicId)
   const _id = reviewId(userId, tutor_id)
   const text = body.text?.trim() ?? ''
-  const isReadFirst = maskContacts(text).masks.length > 0 || (await hasUpheldReport(userId))
+  const isReadFirst = maskContacts(text).masks.length > 0 || (await reports.hasUpheldReport(userId))
   const said = { stars: body.stars!, text, waiting_since: now }
   const before = await TutorReviewModel.findById(_id).lean<ReviewRecord>()
   if (before) return changeReview(before, { ...said, isReadFirst }, now)
@@ -60,13 +66,10 @@ export async function writeReview(
   }
   const made = await unlessDuplicate(() => TutorReviewModel.create(review).then(() => review))
   // Two devices at once: one of them has written it, and this one changes it.
-  if (!made) return writeReview({ userId, publicId }, body, now)
+  if (!made) return writeReview(reports, { userId, publicId }, body, now)
   await settle(made)
   return made
 }
-
-const hasUpheldReport = async (userId: string): Promise<boolean> =>
-  (await ReportModel.exists({ owner_id: userId, state: 'upheld' })) !== null
 
 interface Said {
   readonly stars: number

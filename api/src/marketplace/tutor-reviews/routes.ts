@@ -11,12 +11,12 @@ import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { callerId } from '../../http/own-records.ts'
 import { idParams, nothing } from '../../http/shapes.ts'
-import { deleteReview, moderateReview, replyTo, writeReview } from './commands.ts'
+import { deleteReview, moderateReview, replyTo, type WhoKnowsReports, writeReview } from './commands.ts'
 import type { ReviewRecord } from './model.ts'
 import { listModerated, listReviews, presentModerated, presentReview } from './queries.ts'
 
 /** Reviews of tutors, and what staff decide about them. */
-export const reviewRoutes: Routes<Context> = async (app, context) => {
+export const reviewRoutes: Routes<Context & WhoKnowsReports> = async (app, context) => {
   listRoute(app, {
     path: '/tutors/:id/reviews',
     access: 'anyone',
@@ -39,7 +39,7 @@ export const reviewRoutes: Routes<Context> = async (app, context) => {
     access: 'registered',
     summary: 'Review a tutor after a lesson, or change the review',
     body: shapes.WriteReviewShape,
-    run: (request) => writeReview(ofTutor(request), request.body),
+    run: (request) => writeReview(context, ofTutor(request), request.body),
     says: ({ state }: ReviewRecord) => (state === 'shown' ? texts.reviewSaved : texts.reviewHeld),
   })
 
