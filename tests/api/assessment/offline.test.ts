@@ -206,8 +206,10 @@ function sealed(attempt_id: string, key: string, content: EnvelopeContent | obje
   const data = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final(), cipher.getAuthTag()])
   return { attempt_id, iv: iv.toString('base64'), data: data.toString('base64') }
 }
-async function hand(payload: object) {
-  const answer = await product().app.inject({ method: 'POST', url: '/api/v1/attempts/envelopes', payload })
+/** @param remoteAddress a network has thirty a minute */
+async function hand(payload: object, remoteAddress = '127.0.0.1') {
+  const url = '/api/v1/attempts/envelopes'
+  const answer = await product().app.inject({ method: 'POST', url, payload, remoteAddress })
   return {
     status: answer.statusCode,
     ...answer.json<{ message: string; code: string; data: { accepted_to: number } }>(),
@@ -263,6 +265,23 @@ describe('sealed answers', () => {
     expect(await AttemptModel.find({ test_id: test }).lean()).toMatchObject([
       { _id: pack.attempt_id, user_id: taker.id, state: 'submitted', ranked: false, started_at: new Date(began) },
     ])
+  })
+
+  it('that a page and its service worker bring at the same moment are taken once, and both hear so', async () => {
+    const test = await olderTest()
+    for (let round = 0; round < 4; round++) {
+      taker = await makeTaker(product())
+      const { data: pack } = await packOf(test)
+      const content = {
+        ...contentOf(test, pack.paper.hash, [{ type: 'submit', at: minuteMs }]),
+        offline: { started_at: ago(20 * minuteMs).toISOString(), paper: pack.paper.hash, number: 1 },
+      }
+      const envelope = sealed(pack.attempt_id, pack.envelope_key!, content)
+      const answers = await Promise.all(Array.from({ length: 6 }, () => hand(envelope, '192.0.2.7')))
+      expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [200, undefined]))
+      const [attempt, ...others] = await AttemptModel.find({ user_id: taker.id }).lean()
+      expect([attempt!.state, attempt!.writers.map(({ n }) => n), others]).toEqual(['submitted', [1], []])
+    }
   })
 
   it('that do not open are those of no attempt', async () => {

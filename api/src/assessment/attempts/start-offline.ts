@@ -38,7 +38,10 @@ export async function startOffline(
     // What this device did belongs to the same attempt: it has the same questions.
     if (last.paper !== hash) throw new AppError(409, 'wrong_paper', texts.wrongPaper)
     const at = within(began, last.started_at, now)
-    const attempt = await addWriter(last, { device, at, claimed_at: claimed })
+    const attempt = await unlessReported(
+      () => addWriter(last, { device, at, claimed_at: claimed }),
+      () => reported(userId, testId, claimed),
+    )
     return { attempt, test, isNew: false, writer: writerOf(attempt, claimed) }
   }
   // Who had bought it then may send what they have answered.
@@ -60,6 +63,20 @@ export async function startOffline(
   // Its time was over before anybody heard of it: what arrives is late, as with any other attempt.
   const isOver = attempt.due_at !== undefined && attempt.due_at <= now
   return { attempt: isOver ? await closeAttempt(attempt, now) : attempt, test, isNew: true, writer: 1 }
+}
+
+/** A page and its service worker report at the same moment: the one that comes second finds what the first has stored. */
+async function unlessReported(
+  add: () => Promise<AttemptRecord>,
+  find: () => Promise<AttemptRecord | null>,
+): Promise<AttemptRecord> {
+  try {
+    return await add()
+  } catch (error) {
+    const known = error instanceof AppError && error.status === 409 ? await find() : null
+    if (!known) throw error
+    return known
+  }
 }
 
 const within = (moment: Date, from: Date, to: Date) =>
