@@ -18,6 +18,7 @@ export async function signedIn(url: string, uri: string, i_am: string, count: nu
       ...first,
       email_id: email,
       email_key: email,
+      public_id: new ObjectId().toHexString(),
       roles: ['user'],
       i_am,
       interested_in: ['Online Classes'],
