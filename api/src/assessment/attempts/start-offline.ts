@@ -29,9 +29,10 @@ export async function startOffline(
   const test = await starts.findTakenTest(testId, userId, now)
   if (!test.offline_start || test.test_type === 'exam') throw new AppError(422, 'needs_network', texts.needsNetwork)
   const claimed = new Date(started_at)
+  // Read before it is asked for: what the same report stores in between is found, and begins no second attempt.
+  const last = await starts.lastAttempt(userId, testId)
   const known = await reported(userId, testId, claimed)
   if (known) return { attempt: known, test, isNew: false, writer: writerOf(known, claimed) }
-  const last = await starts.lastAttempt(userId, testId)
   const paper = await papersUpTo(test, userId, (last?.number ?? 0) + 1, hash)
   const began = within(claimed, new Date(Math.max(paper.published_at.getTime(), test.opens_at?.getTime() ?? 0)), now)
   if (last?.state === 'running') {
