@@ -109,5 +109,5 @@ async function review({ family: { asker }, tutor }: Lesson, n: number): Promise<
   if (await TutorReviewModel.exists({ _id: reviewId(asker.id, new Types.ObjectId(tutor.id)) })) return
   const stars = [5, 4, 3][n % 3]!
   const body = { stars, text: said[n % said.length]! }
-  await writeReview({ hasUpheldReport }, { userId: asker.id, publicId: tutor.public_id }, body)
+  await writeReview({ userId: asker.id, publicId: tutor.public_id, hasUpheldReport }, body)
 }

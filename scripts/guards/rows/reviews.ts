@@ -36,7 +36,7 @@ const rows: readonly (readonly [guard: string, file: string, find: string, name:
   [
     'staff read first what somebody writes about whom a report was upheld',
     'commands.ts',
-    ' || (await reports.hasUpheldReport(userId))',
+    ' || (await writing.hasUpheldReport(userId))',
     'read what is written by somebody about whom a report was upheld',
     '',
   ],

@@ -37,17 +37,17 @@ export interface WhoKnowsReports {
  * somebody about whom a report was upheld. Throws 404, 403 (held, no lesson that took place, too late), 422.
  */
 export async function writeReview(
-  reports: WhoKnowsReports,
-  { userId, publicId }: OfTutor,
+  writing: OfTutor & WhoKnowsReports,
   body: WriteReview,
   now = new Date(),
 ): Promise<ReviewRecord> {
   assertForm(reviewRules, body)
+  const { userId } = writing
   await assertNotHeld(userId)
-  const tutor_id = await findReviewedTutor(publicId)
+  const tutor_id = await findReviewedTutor(writing.publicId)
   const _id = reviewId(userId, tutor_id)
   const text = body.text?.trim() ?? ''
-  const isReadFirst = maskContacts(text).masks.length > 0 || (await reports.hasUpheldReport(userId))
+  const isReadFirst = maskContacts(text).masks.length > 0 || (await writing.hasUpheldReport(userId))
   const said = { stars: body.stars!, text, waiting_since: now }
   const before = await TutorReviewModel.findById(_id).lean<ReviewRecord>()
   if (before) return changeReview(before, { ...said, isReadFirst }, now)
@@ -66,7 +66,7 @@ export async function writeReview(
   }
   const made = await unlessDuplicate(() => TutorReviewModel.create(review).then(() => review))
   // Two devices at once: one of them has written it, and this one changes it.
-  if (!made) return writeReview(reports, { userId, publicId }, body, now)
+  if (!made) return writeReview(writing, body, now)
   await settle(made)
   return made
 }

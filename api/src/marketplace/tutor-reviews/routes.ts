@@ -16,7 +16,7 @@ import type { ReviewRecord } from './model.ts'
 import { listModerated, listReviews, presentModerated, presentReview } from './queries.ts'
 
 /** Reviews of tutors, and what staff decide about them. */
-export const reviewRoutes: Routes<Context & WhoKnowsReports> = async (app, context) => {
+export const reviewRoutes: Routes<Context & WhoKnowsReports> = async (app, { hasUpheldReport, ...context }) => {
   listRoute(app, {
     path: '/tutors/:id/reviews',
     access: 'anyone',
@@ -39,7 +39,7 @@ export const reviewRoutes: Routes<Context & WhoKnowsReports> = async (app, conte
     access: 'registered',
     summary: 'Review a tutor after a lesson, or change the review',
     body: shapes.WriteReviewShape,
-    run: (request) => writeReview(context, ofTutor(request), request.body),
+    run: (request) => writeReview({ ...ofTutor(request), hasUpheldReport }, request.body),
     says: ({ state }: ReviewRecord) => (state === 'shown' ? texts.reviewSaved : texts.reviewHeld),
   })
 

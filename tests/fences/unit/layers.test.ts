@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 /** An import between features of the API that runs against the others: whoever is disabled is signed out. */
 const knownBack = ['identity/users -> identity/sessions']
