@@ -38,6 +38,7 @@ import { lessonGuards } from './rows/lessons.ts'
 import { needGuards } from './rows/needs.ts'
 import { packedFileGuards } from './rows/packed-files.ts'
 import { paperGuards } from './rows/papers.ts'
+import { reservedGuards } from './rows/reserved-questions.ts'
 import { passwordGuards } from './rows/passwords.ts'
 import { paymentProviderGuards } from './rows/payment-providers.ts'
 import { recordGuards } from './rows/records.ts'
@@ -93,6 +94,7 @@ export const guards: readonly Guard[] = [
   ...pushGuards,
   ...reviewGuards,
   ...paperGuards,
+  ...reservedGuards,
   ...printedTestGuards,
   ...attemptGuards,
   ...takingGuards,

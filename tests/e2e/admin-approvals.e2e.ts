@@ -129,7 +129,9 @@ test('a reviewer works with the keys alone, and finds what changed since the liv
   await expect(page.getByText('No pending questions match these filters.')).toBeVisible()
 })
 
-test('approved questions of one bank are added to another, and what is there is not @full', async ({ page }) => {
+test('approved questions of one bank are added to another, and what is there is not @every-size @full', async ({
+  page,
+}) => {
   const word = `zebra${process.pid}`
   const file = `question,option_a,option_b,answer\n${word} one?,x,y,A\n${word} two?,x,y,A\n`
   const source = await makeBank(nameOf('Source'), file)
@@ -141,13 +143,17 @@ test('approved questions of one bank are added to another, and what is there is 
   await page.getByLabel(`${word} one?`).check()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await takePicture(page, 'add-from-existing-360')
-  await page.getByRole('button', { name: 'Copy 1' }).click()
+  await takePicture(page, `add-from-existing-${page.viewportSize()!.width}`)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('button', { name: 'Add 1 question', exact: true }).click()
   await expect(page.getByText('1 question added')).toBeVisible()
-  await expect(page.getByLabel(`${word} one?`)).toBeDisabled()
+  // The question and its copy.
+  await expect(page.getByLabel(`${word} one?`)).toHaveCount(2)
+  for (const one of await page.getByLabel(`${word} one?`).all()) await expect(one).toBeDisabled()
   await page.getByLabel(`${word} two?`).check()
-  await page.getByRole('button', { name: 'Link 1' }).click()
-  await expect(page.getByLabel(`${word} two?`)).toBeDisabled()
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByRole('button', { name: 'Add 1 question', exact: true }).click()
+  await expect(page.getByLabel(`${word} two?`).first()).toBeDisabled()
   await page.goto(`/admin/questions?bank_id=${target}`)
   await page.getByRole('link', { name: `${word} two?` }).click()
   await expect(page.getByText(/^This question is linked from another bank/)).toBeVisible()

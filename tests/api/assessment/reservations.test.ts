@@ -1,3 +1,4 @@
+import type { HeldQuestions } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import mongoose from 'mongoose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followTests } from '../../../api/src/assessment/attempts/follow-tests.ts'
@@ -9,6 +10,7 @@ import { reserve } from '../../../api/src/assessment/test-papers/reservations/co
 import { ReservationModel } from '../../../api/src/assessment/test-papers/reservations/model.ts'
 import { numbered, storeDraft, storedTest, storeNumbered, storeQuestions } from '../../support/draft-tests.ts'
 import { type Header, staffHeader } from '../../support/imports.ts'
+import { headerOf, makeUser } from '../../support/made-users.ts'
 import { startProduct } from '../../support/product.ts'
 import { fixedDraft, fixedSection, forgetPaperFiles, patchTest, type StatusAnswer } from '../../support/test-calls.ts'
 import { rule, sectionWith } from '../../support/test-papers.ts'
@@ -27,6 +29,12 @@ const held = async () => (await ReservationModel.find().lean()).filter(({ runs }
 const holders = async () => [...new Set((await held()).map(({ test_id }) => test_id))]
 const filesOf = (bucket: string) => mongoose.connection.collection(`${bucket}.files`).countDocuments()
 const inAnHour = () => new Date(Date.now() + 3_601_000)
+/** The questions that somebody who picks from these learns to be taken. */
+async function askHeld(ids: readonly string[], query: { test_id?: string } = {}, headers = editor) {
+  const url = '/api/v1/tests/held-questions'
+  const answer = await product().app.inject({ url, query: { ids: ids.join(), ...query }, headers })
+  return answer.json<{ data: HeldQuestions }>().data
+}
 const refusal = (count: string) => `${count} in a mock or exam that is not over.`
 
 describe('the questions of a mock or exam', () => {
@@ -52,6 +60,46 @@ describe('the questions of a mock or exam', () => {
     expect(await publish(drawn)).toMatchObject({
       fields: { 'sections.0.slots.0.count': 'Section A draws 1, but of 2 approved questions only 0 are free.' },
     })
+  })
+
+  it('are told to who picks questions, also as copies in another bank, by the name of the test', async () => {
+    const { ids, test } = await fixedDraft(2, { test_name: 'Mock of motion' })
+    const copies = await storeNumbered(1, { bank_id: 'b'.repeat(24) })
+    const [free] = await storeNumbered(1, {}, 50)
+    const all = [...ids, ...copies, free!]
+    expect(await askHeld(all)).toEqual([])
+    await publish(test)
+    const named = [...ids, ...copies].map((question_id) => ({ question_id, test_name: 'Mock of motion' }))
+    expect(await askHeld(all)).toEqual(expect.arrayContaining(named))
+    expect(await askHeld(all)).toHaveLength(3)
+    expect(await askHeld(all, { test_id: await storeDraft([]) })).toHaveLength(3)
+    expect(await askHeld(all, { test_id: test })).toEqual([])
+    await patch(test, { status: 'archived' })
+    expect(await askHeld(all)).toEqual([])
+  })
+
+  it('are told to a teacher only of tests of their own: nobody asks an exam of the house question by question', async () => {
+    const teacher = await makeUser({ i_am: 'Teacher' })
+    const headers = await headerOf(product(), teacher)
+    const { ids, test } = await fixedDraft(1)
+    const own = await storeNumbered(1, {}, 50)
+    const ownTest = await storeDraft([fixedSection(own)], { owner_id: teacher.id, visibility: 'batch' })
+    await publish(test)
+    await patchTest(product(), headers, ownTest, { status: 'active' })
+    const all = [...ids, ...own]
+    expect(await askHeld(all, {}, headers)).toEqual([{ question_id: own[0], test_name: 'Mock' }])
+    expect(await askHeld(all)).toHaveLength(2)
+  })
+
+  it.each([
+    ['no question', ''],
+    ['what is no id', 'motion'],
+    ['an operator', '{"$gt":""}'],
+    ['101 questions', Array(101).fill('a'.repeat(24)).join()],
+  ])('are not told of %s', async (_, ids) => {
+    const answer = await product().app.inject({ url: '/api/v1/tests/held-questions', query: { ids }, headers: editor })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).not.toHaveProperty('data')
   })
 
   it('are free again when it is deleted, and its papers are gone', async () => {

@@ -271,6 +271,7 @@ export const agreedCalls: Record<string, Access> = {
   'PUT /tests/:id/thumbnail': 'authors:write',
   'DELETE /tests/:id/thumbnail': 'authors:write',
   'GET /tests/:id/thumbnail/:n': 'public',
+  'GET /tests/held-questions': 'authors:read',
   'GET /tests/:id/check': 'authors:read',
   'GET /tests/:id/preview': 'authors:read',
   'PATCH /tests/:id': 'authors:write',

@@ -90,14 +90,15 @@ type Sending = Pick<Effort, 'seconds'> & { readonly sent: Comparison['sent'] }
 async function rate(url: string, callers: Callers, { sent, seconds }: Sending): Promise<number> {
   const common = sent && { 'content-type': 'application/json' }
   let connection = 0
-  const { requests, non2xx, errors } = await autocannon({
+  const { requests, non2xx, errors, statusCodeStats } = await autocannon({
     url,
     connections: 50,
     duration: seconds,
     ...(sent && { method: sent.method, body: JSON.stringify(sent.body) }),
     setupClient: (client) => client.setHeaders({ ...common, ...callers[connection++ % callers.length] }),
   })
-  if (non2xx + errors > 0) throw new Error(`${non2xx} answers of ${url} were not 200, ${errors} failed`)
+  if (non2xx + errors > 0)
+    throw new Error(`not all answers of ${url} were 200: ${JSON.stringify(statusCodeStats)}, ${errors} failed`)
   return requests.average
 }
 

@@ -1,6 +1,11 @@
 import { testPage } from '@abhyas/shared/assessment/test-papers/limits'
-import { TestListReplyShape, TestShape } from '@abhyas/shared/assessment/test-papers/reply-shapes'
-import { TestFilterShape, TestInputShape, TestListQueryShape } from '@abhyas/shared/assessment/test-papers/shapes'
+import { HeldQuestionsShape, TestListReplyShape, TestShape } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import {
+  HeldQueryShape,
+  TestFilterShape,
+  TestInputShape,
+  TestListQueryShape,
+} from '@abhyas/shared/assessment/test-papers/shapes'
 import * as texts from '@abhyas/shared/assessment/test-papers/texts'
 import { listReply } from '@abhyas/shared/list-reply'
 import type { FastifyRequest } from 'fastify'
@@ -15,6 +20,7 @@ import { noBody } from '../../http/shapes.ts'
 import { changeTest, createTest } from './commands.ts'
 import { copyTest } from './copy-test.ts'
 import { deleteTest } from './delete-test.ts'
+import { findHeld } from './facts/held-questions.ts'
 import { TestModel, type TestRecord } from './model.ts'
 import { presentTest, presentTests } from './present.ts'
 import { filterProblems, listTests } from './queries.ts'
@@ -57,6 +63,15 @@ export const testRoutes: Routes<Context> = async (app, context) => {
     summary: 'A test, as its authors edit it',
     says: 'Test',
     run: (request) => findTest(testScopeOf(request), request.params.id),
+  })
+
+  call(app, 'GET', '/tests/held-questions', {
+    access: 'authors:read',
+    summary: "Those of the questions that a mock or exam of the caller's, which is not over, needs for itself",
+    query: HeldQueryShape,
+    data: HeldQuestionsShape,
+    says: 'Held questions',
+    run: (request) => findHeld(testScopeOf(request), request.query.ids.split(','), request.query.test_id),
   })
 
   createCall(app, context, '/tests', {

@@ -6,6 +6,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import { dotted } from '../../ui/dotted.ts'
 import { Muted } from '../../ui/text.tsx'
+import { toned } from '../../ui/toned.ts'
 import { focusedRow, rowMark } from '../../ui/use-row-keys.ts'
 import { RichHtml } from './rich-html.tsx'
 
@@ -24,7 +25,7 @@ interface PickRowsProps {
 export const PickRows = ({ questions, chosen, whyNot, onToggle, onShow }: PickRowsProps) => (
   <Box component="ul" aria-label="Approved questions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {questions.map((question) => {
-      const { id, text, type, bank_name, difficulty } = question
+      const { id, text, type, bank_name, difficulty, marks } = question
       const why = whyNot(question)
       const isChosen = chosen.includes(id)
       return (
@@ -43,10 +44,16 @@ export const PickRows = ({ questions, chosen, whyNot, onToggle, onShow }: PickRo
         >
           <Box
             component="label"
-            sx={{ display: 'flex', alignItems: 'flex-start', p: 1, cursor: why ? 'default' : 'pointer' }}
+            sx={{
+              display: 'flex',
+              flexWrap: { xs: 'wrap', sm: 'nowrap' },
+              alignItems: 'flex-start',
+              p: 1,
+              cursor: why ? 'default' : 'pointer',
+            }}
           >
             <Checkbox checked={isChosen} disabled={why !== undefined} onChange={() => onToggle(question)} />
-            <Box sx={{ minWidth: 0, py: 1 }}>
+            <Box sx={{ flex: '1 1 200px', minWidth: 0, py: 1 }}>
               <Typography
                 component="span"
                 color={why ? 'textSecondary' : 'textPrimary'}
@@ -54,11 +61,36 @@ export const PickRows = ({ questions, chosen, whyNot, onToggle, onShow }: PickRo
               >
                 <RichHtml html={htmlOfText(text || 'A picture or a formula')} component="span" />
               </Typography>
-              <Muted component="span">{dotted(typeNames[type], bank_name, difficulty, why)}</Muted>
+              <Muted component="span">
+                {dotted(typeNames[type], bank_name, difficulty, `${marks} ${marks === 1 ? 'mark' : 'marks'}`)}
+              </Muted>
             </Box>
+            {why && <WhyNot>{why}</WhyNot>}
           </Box>
         </Box>
       )
     })}
+  </Box>
+)
+
+/** Beside the question; below it where there is no room. */
+const WhyNot = ({ children }: { readonly children: string }) => (
+  <Box
+    component="span"
+    sx={({ vars }) => ({
+      ml: { xs: 5.25, sm: 1 },
+      mb: { xs: 1, sm: 0 },
+      px: 0.75,
+      py: 0.25,
+      maxWidth: { sm: 200 },
+      alignSelf: { sm: 'center' },
+      borderRadius: '6px',
+      fontSize: '0.8125rem',
+      fontWeight: 500,
+      overflowWrap: 'anywhere',
+      ...toned(vars, 'neutral'),
+    })}
+  >
+    {children}
   </Box>
 )

@@ -1,25 +1,27 @@
-import type { QuestionAnswer, QuestionRow } from '@abhyas/shared/content/questions/shapes'
-import type { SuccessAnswer } from '@abhyas/shared/result'
+import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { useRead } from '../../data/queries.ts'
-import { CallState } from '../../ui/call-state.tsx'
 import { Filter, SearchBar } from '../../ui/filter-form.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { ListBody } from '../../ui/list-page.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { useLocalList } from '../../ui/use-local-list.ts'
+import type { ListState } from '../../ui/use-list-page.ts'
 import { BankPicker } from '../bank/lazy-bank-picker.ts'
 import { difficultyOptions } from './difficulty.tsx'
 import { typeOptions } from './names.ts'
 import { PickRows } from './pick-rows.tsx'
-import { QuestionView } from './question-view.tsx'
+import { QuestionPreview } from './question-preview.tsx'
+
+/** The filters of approved questions. */
+export const pickFilters = ['search', 'bank_id', 'type', 'difficulty']
+export const approvedPath = '/admin/questions?state=approved&limit=10'
 
 interface QuestionPickerProps {
+  /** Of approved questions, filtered by some of `pickFilters`. */
+  readonly list: ListState<QuestionRow>
   readonly chosen: readonly QuestionRow[]
-  /** The only type that is offered. */
-  readonly type?: QuestionRow['type']
+  /** Why a question cannot be chosen; undefined where it can. */
   readonly whyNot: (question: QuestionRow) => string | undefined
   readonly onChange: (chosen: readonly QuestionRow[]) => void
   /** There is no room for the question beside the list. */
@@ -28,15 +30,13 @@ interface QuestionPickerProps {
 
 const texts = {
   title: '',
-  empty: 'No approved questions.',
+  empty: 'No approved questions yet.',
   emptyFiltered: 'No approved questions match.',
   clear: 'Clear filters',
 }
 
 /** Approved questions, found by words, bank, type and difficulty; the one in the list that has the focus is shown. */
-export function QuestionPicker({ chosen, type, whyNot, onChange, isNarrow = false }: QuestionPickerProps) {
-  const path = `/admin/questions?state=approved&limit=10${type ? `&type=${type}` : ''}`
-  const list = useLocalList<QuestionRow>(path, ['search', 'bank_id', ...(type ? [] : ['type']), 'difficulty'])
+export function QuestionPicker({ list, chosen, whyNot, onChange, isNarrow = false }: QuestionPickerProps) {
   const [shown, setShown] = useState<QuestionRow>()
   const isPhone = useIsPhone()
   const hasPreview = !isNarrow && !isPhone
@@ -61,7 +61,9 @@ export function QuestionPicker({ chosen, type, whyNot, onChange, isNarrow = fals
           value={list.values.bank_id ?? ''}
           onChange={(bank_id) => list.change({ bank_id })}
         />
-        {!type && <Filter list={list} name="type" label="Type" options={typeOptions} id="pick-type" />}
+        {list.values.type !== undefined && (
+          <Filter list={list} name="type" label="Type" options={typeOptions} id="pick-type" />
+        )}
         <Filter list={list} name="difficulty" label="Difficulty" options={difficultyOptions} id="pick-difficulty" />
       </SearchBar>
       <Muted role="status">{count !== undefined && `${formatNumber(count)} found`}</Muted>
@@ -79,25 +81,8 @@ export function QuestionPicker({ chosen, type, whyNot, onChange, isNarrow = fals
             />
           )}
         </ListBody>
-        {hasPreview && <Preview id={shown?.id} />}
+        {hasPreview && <QuestionPreview id={shown?.id} />}
       </Box>
     </>
-  )
-}
-
-/** The question with its answers, as it is read beside the list. */
-function Preview({ id }: { readonly id: string | undefined }) {
-  const read = useRead<SuccessAnswer<QuestionAnswer>>(id && `/admin/questions/${id}`, { isKept: true })
-  const question = read.answer?.data
-  return (
-    <Box
-      component="section"
-      aria-label="Preview"
-      sx={({ vars }) => ({ p: 2, borderRadius: '8px', bgcolor: vars?.palette.background.sunken, minHeight: 160 })}
-    >
-      {!id && <Muted>Choose a question to see it here.</Muted>}
-      {id && <CallState of={read} rows={2} />}
-      {id && question && <QuestionView content={question.content} />}
-    </Box>
   )
 }

@@ -45,6 +45,10 @@ export const TestListReplyShape = Type.Object({
 })
 export type TestListReply = Static<typeof TestListReplyShape>
 
+/** A question that a mock or exam that is not over needs for itself. */
+export const HeldQuestionsShape = Type.Array(Type.Object({ question_id: text, test_name: text }))
+export type HeldQuestions = Static<typeof HeldQuestionsShape>
+
 /** A way out for a rule that finds too few questions: what changes in which slot. */
 const WayOutShape = Type.Object({
   slot: text,

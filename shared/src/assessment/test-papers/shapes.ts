@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
 import { listQueryFields } from '../../list-reply.ts'
 import { difficulties, questionTypes } from '../../content/questions/kinds.ts'
+import { questionPage } from '../../content/questions/shapes.ts'
 import { partialRules } from '../scoring/kinds.ts'
 import { type Review, resultParts } from './review.ts'
 import { numberOrNull } from '../../or-null.ts'
@@ -153,3 +154,12 @@ export const TestFilterShape = Type.Union([
 ])
 export type TestFilter = NonNullable<Static<typeof TestFilterShape>>
 export const TestListQueryShape = Type.Object(listQueryFields, closed)
+
+/** Questions that could be added to a test: ids with commas between them, and the test that is edited, if it is stored. */
+export const HeldQueryShape = Type.Object(
+  {
+    ids: Type.String({ pattern: `^[0-9a-f]{24}(,[0-9a-f]{24}){0,${questionPage.maxRows - 1}}$` }),
+    test_id: Type.Optional(Type.String({ pattern: '^([0-9a-f]{24})?$' })),
+  },
+  closed,
+)

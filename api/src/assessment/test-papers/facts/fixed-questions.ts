@@ -19,6 +19,8 @@ export interface FixedQuestion {
   readonly question: TranslatedQuestion
   /** Content hashes of its translations. */
   readonly translated: readonly string[]
+  /** Id of the mock or exam that needs it, or a translation of it, for itself. */
+  readonly heldBy?: string
 }
 
 export interface FixedQuestions {
@@ -45,12 +47,20 @@ export async function readFixed(ids: readonly string[], testId: string): Promise
     const { id, version, content, content_hash: contentHash } = one
     const { type, marks, negative_marks } = content
     // Its paper would carry its translations: who meets one of them elsewhere has met the question.
-    const isReserved = hashesOf(one).some((hash) => reserved.has(hash))
+    const heldBy = hashesOf(one).flatMap((hash) => reserved.get(hash) ?? [])[0]
     const { hashes: translated = [], otherKeyIn = [] } = translations.get(id) ?? {}
     // Nobody can practise yet, so nothing is exposed.
-    const facts = { type, marks, negative_marks, contentHash, isLive: true, isReserved, isExposed: false }
+    const facts = {
+      type,
+      marks,
+      negative_marks,
+      contentHash,
+      isLive: true,
+      isReserved: heldBy !== undefined,
+      isExposed: false,
+    }
     const known = otherKeyIn.length > 0 ? { ...facts, otherKeyIn } : facts
-    return [id, { version, facts: known, question: translatedOf(one), translated }]
+    return [id, { version, facts: known, question: translatedOf(one), translated, ...(heldBy && { heldBy }) }]
   })
   return { questions: new Map(questions), pictureBytes: found.reduce((sum, { bytes }) => sum + bytes, 0) }
 }

@@ -58,7 +58,7 @@ export async function reserveOrRefuse(hashes: readonly string[], { _id: run, tes
   refuseReserved(await reserve(hashes, { test_id, run }))
 }
 
-function refuseReserved(taken: ReadonlySet<string>): void {
+function refuseReserved(taken: ReadonlyMap<string, string>): void {
   if (taken.size > 0) throw notReadyError([{ field: 'sections', code: 'reserved', message: stillReserved(taken.size) }])
 }
 

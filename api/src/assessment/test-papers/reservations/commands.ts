@@ -12,13 +12,16 @@ interface Holder {
 const maxTries = 5
 
 /**
- * Reserves questions for a publishing. Returns the hashes that another test holds; if there are any, nothing is
+ * Reserves questions for a publishing. Returns the hashes that another test holds, with its id; if there are any, nothing is
  * reserved for this publishing. Idempotent.
  *
  * All tests reserve in the same order, and stop at the first hash that is taken. So of two tests that want the same
  * questions at once, exactly one gets them: who is first at the first common hash meets nobody at the others.
  */
-export async function reserve(hashes: Iterable<string>, { test_id, run }: Holder): Promise<ReadonlySet<string>> {
+export async function reserve(
+  hashes: Iterable<string>,
+  { test_id, run }: Holder,
+): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(hashes)].toSorted()
   const steps = wanted.map((_id) => ({
     updateOne: {
@@ -38,7 +41,7 @@ export async function reserve(hashes: Iterable<string>, { test_id, run }: Holder
       await release(run)
       return taken
     }
-  return new Set()
+  return new Map()
 }
 
 /** Lets the questions of a publishing go. Idempotent: what is left of a run that is cut off is held by nobody. */

@@ -3,11 +3,14 @@ import { type Reservation, ReservationModel } from './model.ts'
 /** Hashes that are looked up at once. */
 const batchSize = 1_000
 
-/** Returns those of the hashes that other tests hold. `testId`: the test whose own ones do not count. */
-export async function reservedByOthers(hashes: readonly string[], testId = ''): Promise<ReadonlySet<string>> {
-  const found = new Set<string>()
+/**
+ * Returns those of the hashes that other tests hold, with the id of that test. `testId`: the test whose own ones do not
+ * count.
+ */
+export async function reservedByOthers(hashes: readonly string[], testId = ''): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
   const add = ({ _id, test_id, runs }: Reservation) => {
-    if (test_id !== testId && runs.length > 0) found.add(_id)
+    if (test_id !== testId && runs.length > 0) found.set(_id, test_id)
   }
   // Many hashes are compared with all reservations if these are fewer.
   if ((await ReservationModel.estimatedDocumentCount()) < hashes.length) {

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
+import { answeredWords, percentWords } from '../../../entities/question/figures-in-words.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -30,7 +31,7 @@ export function QuestionFigures({ id }: { readonly id: string }) {
       )}
       {figures && figures.test_count > 0 && (
         <>
-          <Typography>{dotted(answeredWords(figures), percentWords(figures.facility))}</Typography>
+          <Typography>{answeredWords(figures)}</Typography>
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
             {figures.tests.map(({ test_id, test_name, answered, facility }) => (
               <li key={test_id}>
@@ -51,8 +52,3 @@ export function QuestionFigures({ id }: { readonly id: string }) {
     </Card>
   )
 }
-
-const answeredWords = ({ answered }: QuestionStatistics) =>
-  `Answered ${answered === 1 ? 'once' : `${formatNumber(answered)} times`}`
-
-const percentWords = (facility: number | null) => facility !== null && `${Math.round(facility)} % right`

@@ -63,6 +63,12 @@ describe('a field of a test', () => {
     expect(Check(TestInputShape, value === undefined || Number.isNaN(value) ? {} : changes)).toBe(true)
   })
 
+  it.each(['', 'quiz'])('a type like %j is all that is wrong with a practice that had no limits', (test_type) =>
+    expect(problems({ test_type, duration_minutes: 0, attempts_allowed: 0 })).toEqual({
+      test_type: 'Test type must be practice, mock or exam',
+    }),
+  )
+
   it.each<[string, TestInput]>([
     ['a draft with its name and type', {}],
     ['150 characters', { test_name: 'x'.repeat(150) }],

@@ -6,26 +6,24 @@ import { QuestionPicker } from '../../../../entities/question/question-picker.ts
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import { KeyButton } from '../../../../ui/key-button.tsx'
 import { StickyBar } from '../../../../ui/sticky-bar.tsx'
+import { usePickList } from './use-pick-list.ts'
 
 interface PickDialogProps {
   /** Where they are added. */
   readonly to: string
   /** Picks the text of a group: one passage. */
   readonly isPassage: boolean
+  /** Id of the test; undefined for one that is not stored. */
+  readonly testId: string | undefined
   /** Ids of questions that the test has. */
   readonly taken: ReadonlySet<string>
   readonly onPick: (questions: readonly QuestionRow[]) => void
   readonly onClose: () => void
 }
 
-/** Why a question cannot be picked; undefined where it can. */
-export const whyNotPicked = (taken: ReadonlySet<string>, isPassage: boolean) => (question: QuestionRow) => {
-  if (taken.has(question.id)) return 'in this test already'
-  return question.type === 'description' && !isPassage ? 'a text without an answer: add it as a text' : undefined
-}
-
 /** Picks approved questions, or the text of a group. */
-export function PickDialog({ to, isPassage, taken, onPick, onClose }: PickDialogProps) {
+export function PickDialog({ to, isPassage, testId, taken, onPick, onClose }: PickDialogProps) {
+  const pickList = usePickList({ testId, taken, isPassage })
   const [chosen, setChosen] = useState<readonly QuestionRow[]>([])
   const count = chosen.length
   const add = () => count > 0 && onPick(chosen)
@@ -41,14 +39,13 @@ export function PickDialog({ to, isPassage, taken, onPick, onClose }: PickDialog
       }}
     >
       <QuestionPicker
+        {...pickList}
         chosen={chosen}
-        {...(isPassage && { type: 'description' as const })}
-        whyNot={whyNotPicked(taken, isPassage)}
         // A group has one text: another choice replaces the one before.
         onChange={(next) => setChosen(isPassage ? next.slice(-1) : next)}
       />
-      <StickyBar>
-        <Typography sx={{ fontWeight: 600, flexGrow: 1 }}>{count} selected</Typography>
+      <StickyBar sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <Typography sx={{ fontWeight: 600, flex: { xs: '1 0 100%', sm: 1 } }}>{count} selected</Typography>
         <Button onClick={onClose}>Cancel</Button>
         <KeyButton
           label={isPassage ? 'Add the text' : `Add ${count} ${count === 1 ? 'question' : 'questions'}`}

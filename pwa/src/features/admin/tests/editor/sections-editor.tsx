@@ -147,6 +147,7 @@ export function SectionsEditor({ editor, isFixed, onPick }: SectionsEditorProps)
         <PickDialog
           to={titleOf(sections[opened.pick.section]?.name ?? '')}
           isPassage={opened.isPassage}
+          testId={editor.saved?.test_id}
           taken={new Set(idsIn(sections))}
           onPick={(questions) => {
             learn(questions)
