@@ -15,6 +15,11 @@ const [heldUp, heldUpMs] = [4, 4]
  * milliseconds.
  */
 const unknownMs = 2000
+/**
+ * A driver sends what has failed once more, however long it waits for a connection. Only one whose process has ended does
+ * not: it is waited for no longer than this. In milliseconds.
+ */
+const awaitedMs = 5_000
 /** Sessions whose last answer is kept. */
 const maxAnswers = 1000
 
@@ -112,8 +117,14 @@ export class Faults implements Engine {
     return { error: this.#fault(isWrite, 89, `the network failed ${when} the write`), isBefore }
   }
 
+  /** Soon after a lost connection the server fails in no other way: what waited for another one has failed once already. */
+  get #isLost(): boolean {
+    return performance.now() < this.#lostUntil
+  }
+
   /** This server is the primary no more, and again at once: what is running, and so many commands that follow, must be sent again. */
   depose(commands: number): void {
+    if (this.#isLost) return
     this.stepdowns++
     this.#term++
     this.#deposed = commands
@@ -121,6 +132,7 @@ export class Faults implements Engine {
 
   /** The next command that runs alone loses its connection, see `#mayCut`. */
   cut(): void {
+    if (this.#isLost) return
     this.stepdowns++
     this.#cuts = true
   }
@@ -131,7 +143,7 @@ export class Faults implements Engine {
    * a second try among it, has failed once more.
    */
   #mayCut(now: number): boolean {
-    const isAwaited = [...this.#spared.values()].some((since) => now - since < unknownMs)
+    const isAwaited = [...this.#spared.values()].some((since) => now - since < awaitedMs)
     return this.#running === 1 && !isAwaited && now > this.#unknownUntil
   }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { startHarsh } from './start-harsh.ts'
+import type { Faults } from '../../../embedded/mongo/harsh/faults.ts'
+import { never, startHarsh } from './start-harsh.ts'
 
 interface Counter {
   _id: number
@@ -35,6 +36,21 @@ it('what waits for a connection of its driver notices nothing either', async () 
     await Promise.all(people.map((_id) => collection.updateOne({ _id }, { $inc: { n: 1 } }, { upsert: true })))
     expect(await collection.countDocuments({ n })).toBe(people.length)
   }
+})
+
+it.each([
+  ['step down', (faults: Faults) => faults.depose(10)],
+  ['lose another', (faults: Faults) => faults.cut()],
+])('the server does not %s soon after a connection was lost: what waited for it has failed once', async (_, fail) => {
+  const { engine, client, db, met } = await startHarsh({ seed: 5, stepdownMs: never }, { maxPoolSize: 1 })
+  const collection = db.collection<Counter>('counters')
+  await collection.updateOne({ _id: 0 }, { $inc: { n: 1 } }, { upsert: true })
+  const faults = engine.faults!
+  client.on('commandFailed', () => fail(faults))
+  faults.cut()
+  await Promise.all(clients.map((_id) => collection.updateOne({ _id }, { $inc: { n: 1 } }, { upsert: true })))
+  expect(met).toContain(undefined)
+  expect(await collection.countDocuments({})).toBe(clients.length)
 })
 
 it('commands that run during a stepdown are interrupted, and found done when they are sent again', async () => {
