@@ -2,6 +2,7 @@ import type { Order } from '@abhyas/shared/billing/orders/shapes'
 import { afterEach, describe, expect, it } from 'vitest'
 import { recountCoupons } from '../../../api/src/billing/coupons/commands.ts'
 import { CouponModel, CouponUseModel } from '../../../api/src/billing/coupons/model.ts'
+import { countMonth } from '../../../api/src/billing/coupons/queries.ts'
 import { EntitlementModel } from '../../../api/src/billing/entitlements/model.ts'
 import { LedgerModel } from '../../../api/src/billing/ledger/model.ts'
 import { expireOrders } from '../../../api/src/billing/payments/commands.ts'
@@ -119,6 +120,17 @@ describe('a use', () => {
     ])
     const found = await callAs<unknown[]>(product(), shop.finance, ['GET', '/admin/payments?search=diwali'])
     expect(found.data).toHaveLength(1)
+    // Above the list of coupons stands what was redeemed this month; what is only held does not count.
+    await orderWith(await makeUser())
+    expect(await callAs(product(), shop.finance, ['GET', '/admin/coupons'])).toMatchObject({
+      counts: { coupons: 1, redemptions: 2 },
+      month: { redeemed: 1, discount: 29_980 },
+    })
+    // A month begins at midnight in India: half past six in the evening of UTC.
+    const first = new Date('2031-05-31T18:30:00Z')
+    await CouponUseModel.updateOne({ _id: order.id }, { $set: { at: first } })
+    expect(await countMonth(new Date('2031-06-30T18:29:59Z'))).toEqual({ redeemed: 1, discount: 29_980 })
+    expect(await countMonth(new Date('2031-06-30T18:30:00Z'))).toEqual({ redeemed: 0, discount: 0 })
   })
 
   it('is saved to a file, without formulas in it, and that is recorded', async () => {

@@ -7,7 +7,7 @@ import type {
   Redemption,
 } from '@abhyas/shared/billing/coupons/shapes'
 import { couponStateOf, lastDay } from '@abhyas/shared/billing/coupons/state'
-import { dayInIndia } from '@abhyas/shared/india/days'
+import { dayInIndia, startOfDay } from '@abhyas/shared/india/days'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { isObjectIdOrHexString, Types } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
@@ -62,6 +62,16 @@ export async function countCoupons(): Promise<CouponsReply['counts']> {
     CouponUseModel.estimatedDocumentCount(),
   ])
   return { coupons, redemptions }
+}
+
+/** How many uses were paid in this month of India, and what they took off. */
+export async function countMonth(now = new Date()): Promise<CouponsReply['month']> {
+  const first = `${dayInIndia(now.getTime()).slice(0, 7)}-01`
+  const [month] = await CouponUseModel.aggregate<CouponsReply['month']>([
+    { $match: { at: { $gte: new Date(startOfDay(first)) }, state: 'redeemed' } },
+    { $group: { _id: null, redeemed: { $sum: 1 }, discount: { $sum: '$discount' } } },
+  ])
+  return { redeemed: month?.redeemed ?? 0, discount: month?.discount ?? 0 }
 }
 
 /** Coupons as staff read them. */

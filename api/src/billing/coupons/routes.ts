@@ -4,6 +4,7 @@ import * as shapes from '@abhyas/shared/billing/coupons/shapes'
 import * as texts from '@abhyas/shared/billing/coupons/texts'
 import { staleRecord } from '@abhyas/shared/billing/money/texts'
 import type { FastifyRequest } from 'fastify'
+import { shortCache } from '../../core/cache.ts'
 import type { Context } from '../../core/context.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { call, createCall } from '../../http/call.ts'
@@ -14,7 +15,7 @@ import { addCoupon, changeCoupon, switchCoupon } from './commands.ts'
 import { exportRoute } from '../exports/route.ts'
 import { redemptionRows } from './export.ts'
 import { CouponModel, type CouponRecord } from './model.ts'
-import { countCoupons, findCoupon, listCoupons, listRedemptions, presentCoupons } from './queries.ts'
+import { countCoupons, countMonth, findCoupon, listCoupons, listRedemptions, presentCoupons } from './queries.ts'
 
 const present = async (coupon: CouponRecord) => (await presentCoupons([coupon]))[0]!
 
@@ -24,9 +25,13 @@ const changeOf = (request: FastifyRequest<{ Params: { id: string } }>) => ({
   expected: expectedVersion(request),
 })
 
+/** How long the sum of a month is kept, in milliseconds: it reads each use of the month. */
+const monthMs = 10_000
+
 /** Codes that take something off, and who has used them. */
 export const couponRoutes: Routes<Context> = async (app, context) => {
   const coupon = { access: 'payments:write', data: shapes.CouponShape, present } as const
+  const monthly = shortCache<shapes.CouponsReply['month']>(monthMs)
 
   listRoute(app, {
     path: '/admin/coupons',
@@ -38,8 +43,12 @@ export const couponRoutes: Routes<Context> = async (app, context) => {
     page: couponPage,
     problems: findCouponProblems,
     async list(asked, place) {
-      const [{ rows, total }, counts] = await Promise.all([listCoupons(asked, place), countCoupons()])
-      return { rows: await presentCoupons(rows), total, more: { counts } }
+      const [{ rows, total }, counts, month] = await Promise.all([
+        listCoupons(asked, place),
+        countCoupons(),
+        monthly('', () => countMonth()),
+      ])
+      return { rows: await presentCoupons(rows), total, more: { counts, month } }
     },
   })
 

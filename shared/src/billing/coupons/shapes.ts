@@ -107,7 +107,9 @@ export type Redemption = Static<typeof RedemptionShape>
 
 /** How many there are of all, whatever a list is narrowed to: stands beside the tabs. */
 const counts = { counts: Type.Object({ coupons: Type.Integer(), redemptions: Type.Integer() }) }
-export const CouponsReplyShape = Type.Object({ ...listReplyShape(CouponShape).properties, ...counts })
+/** Uses that were paid in this month of India, and what they took off, in paise. */
+const month = { month: Type.Object({ redeemed: Type.Integer(), discount: Type.Integer() }) }
+export const CouponsReplyShape = Type.Object({ ...listReplyShape(CouponShape).properties, ...counts, ...month })
 export type CouponsReply = Static<typeof CouponsReplyShape>
 export const RedemptionsReplyShape = Type.Object({ ...listReplyShape(RedemptionShape).properties, ...counts })
 export type RedemptionsReply = Static<typeof RedemptionsReplyShape>

@@ -1,6 +1,6 @@
 import type { CouponState } from '@abhyas/shared/billing/coupons/choices'
 import { discountOf, type Reduction } from '@abhyas/shared/billing/coupons/discount'
-import type { Coupon, NewCoupon } from '@abhyas/shared/billing/coupons/shapes'
+import type { Coupon, CouponsReply, NewCoupon } from '@abhyas/shared/billing/coupons/shapes'
 import { shortRupees } from '@abhyas/shared/billing/money/rupees'
 import { dayInWords } from '@abhyas/shared/india/day-in-words'
 import { startOfDay } from '@abhyas/shared/india/days'
@@ -24,6 +24,10 @@ export const stateWords: Readonly<
   used_up: { text: 'Used up', tone: 'warn', icon: mdiTicketConfirmationOutline },
   inactive: { text: 'Inactive', tone: 'neutral', icon: mdiCancel },
 }
+
+/** 'This month: 1,689 redeemed, ₹2,94,310 discount' */
+export const monthInWords = ({ redeemed, discount }: CouponsReply['month']): string =>
+  `This month: ${formatNumber(redeemed)} redeemed, ${shortRupees(discount)} discount`
 
 type Takes = Pick<NewCoupon, 'kind' | 'value' | 'max_discount'>
 

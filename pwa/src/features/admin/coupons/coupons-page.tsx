@@ -40,6 +40,7 @@ export function CouponsPage() {
   const list = useListPage<Coupon, CouponsReply>(listPath, ['search', 'state', 'kind'])
   const { open, addressOf } = useOpenRow('coupon')
   const [toggled, setToggled] = useState<Coupon>()
+  const { counts, month } = list.answer ?? {}
   const coupon = list.answer?.data.find(({ id }) => id === open)
   const close = () => list.change({ coupon: '' }, list.answer?.currentPage)
   const after = (
@@ -57,7 +58,7 @@ export function CouponsPage() {
         mayWrite && <LinkButton label="Add New Coupon" variant="contained" to={addressOf(isNew)} icon={mdiPlus} />
       }
       filters={
-        <CouponFilters current={couponsAddress} list={list} counts={list.answer?.counts} words="Code or note">
+        <CouponFilters current={couponsAddress} list={list} counts={counts} month={month} words="Code or note">
           <Filter list={list} name="state" label="Status" options={states} />
           <Filter list={list} name="kind" label="Kind" options={kinds} />
         </CouponFilters>
