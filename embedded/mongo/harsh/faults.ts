@@ -112,12 +112,12 @@ export class Faults implements Engine {
       this.#lostUntil = now + unknownMs
       return { error: new LostConnection(), isBefore }
     }
-    if (chance >= 1 || now < this.#lostUntil) return undefined
+    if (chance >= 1 || this.#isLost) return undefined
     const when = isBefore ? 'before' : 'after'
     return { error: this.#fault(isWrite, 89, `the network failed ${when} the write`), isBefore }
   }
 
-  /** Soon after a lost connection the server fails in no other way: what waited for another one has failed once already. */
+  /** Soon after a lost connection nothing fails in another way: what waited for one has failed once already. */
   get #isLost(): boolean {
     return performance.now() < this.#lostUntil
   }

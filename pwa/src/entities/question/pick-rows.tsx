@@ -8,6 +8,7 @@ import { dotted } from '../../ui/dotted.ts'
 import { Muted } from '../../ui/text.tsx'
 import { toned } from '../../ui/toned.ts'
 import { focusedRow, rowMark } from '../../ui/use-row-keys.ts'
+import { marksInWords } from './names.ts'
 import { RichHtml } from './rich-html.tsx'
 
 interface PickRowsProps {
@@ -61,9 +62,7 @@ export const PickRows = ({ questions, chosen, whyNot, onToggle, onShow }: PickRo
               >
                 <RichHtml html={htmlOfText(text || 'A picture or a formula')} component="span" />
               </Typography>
-              <Muted component="span">
-                {dotted(typeNames[type], bank_name, difficulty, `${marks} ${marks === 1 ? 'mark' : 'marks'}`)}
-              </Muted>
+              <Muted component="span">{dotted(typeNames[type], bank_name, difficulty, marksInWords(marks))}</Muted>
             </Box>
             {why && <WhyNot>{why}</WhyNot>}
           </Box>

@@ -12,8 +12,8 @@ interface Holder {
 const maxTries = 5
 
 /**
- * Reserves questions for a publishing. Returns the hashes that another test holds, with its id; if there are any, nothing is
- * reserved for this publishing. Idempotent.
+ * Reserves questions for a publishing. Returns the hashes that another test holds, with its id; if there are any,
+ * nothing is reserved for this publishing. Idempotent.
  *
  * All tests reserve in the same order, and stop at the first hash that is taken. So of two tests that want the same
  * questions at once, exactly one gets them: who is first at the first common hash meets nobody at the others.

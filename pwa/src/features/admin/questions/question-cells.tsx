@@ -9,6 +9,7 @@ import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { StateBadge } from '../../../entities/question/state-badge.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import type { TableOf } from '../../../ui/data-table.tsx'
+import { marksInWords } from '../../../entities/question/names.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { Muted } from '../../../ui/text.tsx'
@@ -118,11 +119,7 @@ const QuestionCard = ({ question, mayWrite, onNarrow }: QuestionProps & { readon
       <Muted component="span">
         <Difficulty value={question.difficulty} />
       </Muted>
-      {question.type !== 'description' && (
-        <Muted component="span">
-          {formatNumber(question.marks)} {question.marks === 1 ? 'mark' : 'marks'}
-        </Muted>
-      )}
+      {question.type !== 'description' && <Muted component="span">{marksInWords(question.marks)}</Muted>}
     </Box>
     <Belongs question={question} onNarrow={onNarrow} />
   </>

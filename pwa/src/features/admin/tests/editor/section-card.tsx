@@ -6,7 +6,7 @@ import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
 import { type DragEvent, memo, useState } from 'react'
 import { Below } from '../../../../ui/field-frame.tsx'
-import { formatNumber } from '../../../../ui/format-number.ts'
+import { marksInWords } from '../../../../entities/question/names.ts'
 import { IconAction } from '../../../../ui/icon-action.tsx'
 import { Muted } from '../../../../ui/text.tsx'
 import { AddButtons } from './add-buttons.tsx'
@@ -74,7 +74,7 @@ export const SectionCard = memo(function SectionCard({ section, place }: Section
           <Muted>{factsOfSection(section, marking)}</Muted>
           {marks !== undefined && (
             <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap', ml: { sm: 'auto' } }}>
-              {formatNumber(marks)} {marks === 1 ? 'mark' : 'marks'}
+              {marksInWords(marks)}
             </Typography>
           )}
         </Box>
