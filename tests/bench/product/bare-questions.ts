@@ -10,7 +10,10 @@ const client = await MongoClient.connect(uri, { maxPoolSize: 50 })
 const questions = client.db().collection('questions')
 const app = fastify()
 await app.register(jwt, { secret: 'bench'.repeat(8) })
-const projection = { content: 0, words: 0 }
+const shown = 'bank_id type state status difficulty tags text linked_to external_id import_id version live_version'
+const people = 'claimed_by claimed_until created_by updated_by updated_at'
+const fields = [...shown.split(' '), ...people.split(' '), 'content.marks']
+const projection = Object.fromEntries(fields.map((field) => [field, 1]))
 const empty = {
   bank_name: '',
   linked_to: '',
@@ -30,10 +33,11 @@ app.get(path.split('?')[0]!, { schema: { response: { 200: listReplyShape(Questio
     questions.find({}, { projection }).sort({ _id: -1 }).limit(10).toArray(),
     questions.estimatedDocumentCount(),
   ])
-  const data = rows.map(({ _id, bank_id, updated_at, ...row }) => ({
+  const data = rows.map(({ _id, bank_id, updated_at, content, ...row }) => ({
     ...empty,
     ...row,
     tags: row.tags ?? [],
+    marks: content.marks,
     id: _id.toHexString(),
     bank_id: String(bank_id),
     import_id: String(row.import_id),
