@@ -14,6 +14,8 @@ const command = () => {
 
 export interface StartOptions {
   dir: string
+  /** A free one unless told, such as that of an engine that was killed. */
+  port?: number
   /** Options of node itself, such as `--cpu-prof`. */
   nodeArgs?: string[]
   /** A program that takes the engine's command line as its last arguments and becomes it, such as `prlimit`. */
@@ -138,9 +140,9 @@ export async function temporaryFolder(): Promise<{ dir: string; remove: () => Pr
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
 }
 
-function spawnEngine({ dir, nodeArgs = [], wrapper = [] }: StartOptions) {
+function spawnEngine({ dir, port = 0, nodeArgs = [], wrapper = [] }: StartOptions) {
   const [program, ...args] = [...wrapper, process.execPath, ...nodeArgs, ...command()]
-  const child = spawn(program!, [...args, '--port', '0', '--dir', dir], {
+  const child = spawn(program!, [...args, '--port', String(port), '--dir', dir], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

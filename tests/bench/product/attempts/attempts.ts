@@ -46,7 +46,7 @@ export async function measureAttempts(env: Readonly<Record<string, string>>): Pr
       return [
         ...rows,
         ...(await manySaves(system.url, large, attempts, bareSaves)),
-        ...(await measureStarts(system.url, small, large, people)),
+        ...(await measureStarts({ url: system.url, uri }, small, large, people)),
         ...(await measureHandIns(large)),
         pack(90, 60, small.papers[0]!.bytes),
         pack(200, 130, large.papers[0]!.bytes),
